@@ -47,3 +47,8 @@ export function characterCount(text: string): number {
 export function firstCharacters(text: string, length: number): string {
   return [...text].slice(0, length).join('');
 }
+
+/** Text without a meaning in Markdown, in one line. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ');
+}

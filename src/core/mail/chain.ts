@@ -10,6 +10,7 @@ import {
   damagedFault,
   differsFault,
   doubledFault,
+  forkedFault,
   joinedTwiceFault,
   loadedFault,
   missingFault,
@@ -202,8 +203,8 @@ export abstract class MailChain<O> {
     return this.files[number - 1]?.from;
   }
 
-  /** Verifies the next file and adds it. */
-  accept(file: TurnFile): Fault | undefined {
+  /** Verifies the next file and adds it. `own` is the number of the player of this program, for messages. */
+  accept(file: TurnFile, own?: number): Fault | undefined {
     const { number, from } = file;
     const name = this.nameOf(from);
     if (checkOf(file) !== file.check) return damagedFault(number, this.nameOf(this.senderOf(number) ?? from));
@@ -219,8 +220,7 @@ export abstract class MailChain<O> {
     if (turn.stage === 'over') return closedFault(this.noun, number);
     if (number > this.last + 1) return missingFault(number, this.last + 1, this.nameOf(turn.from));
     if (!this.maySend(from, turn)) return notNextFault(number, name, this.nameOf(turn.from));
-    if (file.previous !== this.lastDigest)
-      return changedFault(number, name, `It follows a file ${number - 1} that differs from the one loaded here.`);
+    if (file.previous !== this.lastDigest) return forkedFault(number, name, this.files.at(-1)?.from === own);
     const fault = this.play(file, turn.stage);
     if (fault !== undefined) return fault;
     if (file.state !== this.fingerprint) return this.differs(file, 'Its result was computed differently.');

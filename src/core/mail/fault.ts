@@ -120,6 +120,16 @@ export function brokenFault(number: number | undefined, reason: string): Fault {
   };
 }
 
+/** The system cannot read a turn file; `reason` is a sentence with its name. */
+export function damagedFileFault(reason: string): Fault {
+  return {
+    code: 'damaged',
+    title: 'A turn file cannot be read',
+    text: reason,
+    steps: ['Check the shared folder.', 'If the file stays unreadable, ask for it again.'],
+  };
+}
+
 /** The content does not match the check sum. */
 export function damagedFault(number: number, sender: string): Fault {
   return {
@@ -159,7 +169,10 @@ export function unknownGameFault(number: number, name: string): Fault {
     number,
     title: 'The file belongs to no game in your library',
     text: `It is turn file ${number} of “${name}”.`,
-    steps: ['Open its invitation, turn file 1, first.'],
+    steps: [
+      'If you have deleted its game, restore it from the Trash, then open the file again.',
+      'If you have not joined yet, open the invitation, turn file 1, first.',
+    ],
   };
 }
 
@@ -182,7 +195,7 @@ export function doubledFault(number: number, sender: string): Fault {
     title: `There are two different files with number ${number}`,
     text: `This one differs from the file ${number} that is already loaded. The loaded one counts.`,
     steps: [
-      `Ask ${sender} whether the turn was played again from a copy.`,
+      `Ask ${sender} whether this turn was played twice, such as after restoring an older version.`,
       `If so, ${sender} must go on from the file that you have.`,
     ],
   };
@@ -237,6 +250,47 @@ export function changedFault(number: number, sender: string, reason: string): Fa
   };
 }
 
+/** The file follows another file than the one loaded here; `own` is true if this player sent that one. */
+export function forkedFault(number: number, sender: string, own: boolean): Fault {
+  return {
+    code: 'changed',
+    number,
+    title: `Turn file ${number} does not match`,
+    text: `It follows another turn file ${number - 1} than the one that is loaded.`,
+    steps: own
+      ? [
+          'If you played that turn twice, such as after you restored an older version, restore the version with the file that you sent.',
+          'If not, compare both records.',
+        ]
+      : [ASK(number, sender), 'If it is refused again, compare both records.'],
+  };
+}
+
+/** The shared folder has this player’s next file already: its record was restored from an older version. */
+export function sentFault(number: number): Fault {
+  return {
+    code: 'own',
+    number,
+    title: `You have already sent turn file ${number}`,
+    text: 'It is in the shared folder. The other programs would refuse a second one.',
+    steps: [`Open turn file ${number}, and go on from there.`],
+  };
+}
+
+/** A player’s own file has the seal of orders that its record does not hold, such as one that was restored from a backup. */
+export function lostOrdersFault(number: number): Fault {
+  return {
+    code: 'own',
+    number,
+    title: `Your sealed orders of turn file ${number} are missing`,
+    text: 'Only the record that saved the file has these orders, and this is an older one.',
+    steps: [
+      'Restore the newest version that you have: see Older versions, the Trash and your backups.',
+      `If there is none, agree with the other players to go back: everyone restores a version from before turn file ${number}.`,
+    ],
+  };
+}
+
 /** The file cannot be played here as it was there; `reason` is a sentence. */
 export function differsFault(number: number, sender: string, reason: string, versions: string): Fault {
   return {
@@ -262,14 +316,18 @@ export function closedFault(noun: MailNoun = 'battle', number?: number): Fault {
   };
 }
 
-/** The next file of a game arrived after this player had closed it as abandoned. */
-export function abandonedFault(noun: MailNoun, number: number, waitedFor: string): Fault {
+/** This player has closed the game as abandoned; `number` is that of a file that arrived later. */
+export function abandonedFault(noun: MailNoun, waitedFor: string, number?: number): Fault {
+  const late = number === undefined ? '' : `, and file ${number} came too late`;
   return {
     code: 'closed',
-    number,
+    ...(number === undefined ? {} : { number }),
     title: `You have closed the ${noun}`,
-    text: `It was waiting for ${waitedFor}, and file ${number} came too late.`,
-    steps: [`To play on, restore an older version of the ${noun} in the library.`, 'Then open the file again.'],
+    text: `It was waiting for ${waitedFor}${late}.`,
+    steps: [
+      `To play on, restore an older version of the ${noun} in the library.`,
+      ...(number === undefined ? [] : ['Then open the file again.']),
+    ],
   };
 }
 
@@ -289,14 +347,48 @@ export function faultText({ title, text, steps }: Fault): string {
   return [`${title}.`, text, ...steps].join(' ');
 }
 
-/** A message to the sender of a refused file, ready to be sent. */
-export function messageAbout(fault: Fault, battle: string, last: number, noun: MailNoun = 'battle'): string {
-  if (fault.code === 'forfeit')
-    return `“${battle}”: I do not forfeit. Please open my last turn file of the battle, which I send again.`;
-  const which = fault.number === undefined ? 'your last turn file' : `turn file ${fault.number}`;
+/** A message to the sender of a refused file, ready to be sent; undefined for a file that the sender can do nothing about. */
+export function messageAbout(
+  fault: Fault,
+  battle: string,
+  last: number,
+  noun: MailNoun = 'battle',
+): string | undefined {
+  const { code, number, title, text } = fault;
+  const which = number === undefined ? 'your last turn file' : `turn file ${number}`;
+  const request = requestOf(code, which, last + 1, number);
+  if (request === undefined) return undefined;
+  if (code === 'forfeit') return `“${battle}”: ${request}`;
   return [
     `“${battle}”: I could not load ${which}.`,
-    `${fault.title}. ${fault.text}`,
-    `My ${noun} stands as after file ${last}. Could you please send ${which} again?`,
+    `${title}. ${text}`,
+    `My ${noun} stands as after file ${last}. ${request}`,
   ].join('\n');
+}
+
+/** What the sender of a refused file can do; `next` is the number of the file that is due. */
+function requestOf(code: FaultCode, which: string, next: number, number: number | undefined): string | undefined {
+  switch (code) {
+    case 'forfeit':
+      return 'I do not forfeit. Please open my last turn file of the battle, which I send again.';
+    case 'unreadable':
+    case 'damaged':
+    case 'changed':
+    case 'differs':
+      return `Could you please send ${which} again?`;
+    case 'missing': {
+      // Another game than the one that is shown may lack a file.
+      if (number === undefined || number <= next) return undefined;
+      const missing = number === next + 1 ? `turn file ${next}` : `turn files ${next} to ${number - 1}`;
+      return `Could you please send ${missing} again?`;
+    }
+    case 'doubled':
+      return 'Did you play this turn twice, such as after you restored an older version? The file that I loaded first counts. Please go on from that one.';
+    case 'not-next':
+      return 'Could we compare our copies?';
+    case 'newer':
+      return 'Could we use the same version of Hexwright?';
+    default:
+      return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { type Finding, type Result, type Rng, err, ok, setRng } from '@core/base';
-import { formatJson, slug } from '@core/model';
+import { formatJson, nameWith, slug } from '@core/model';
 import type {
   BattleRecord,
   Design,
@@ -25,6 +25,7 @@ import {
   abandonedFault,
   allJoinedFault,
   closedFault,
+  lostOrdersFault,
   notByMailFault,
   unfitPlayerFault,
   unreadyFault,
@@ -77,6 +78,11 @@ export interface MailStart {
   readonly campaign?: { readonly battle: string; readonly engagement: MailEngagement };
 }
 
+/** The name of a game by mail: that of its scenario or campaign, as far as it fits, and “by mail”. */
+export function nameByMail(name: string): string {
+  return nameWith(name, ' by mail');
+}
+
 /** The text of a turn file. */
 export function turnText(file: TurnFile): string {
   return formatJson(file);
@@ -84,7 +90,12 @@ export function turnText(file: TurnFile): string {
 
 /** The name of a turn file: name and start of the id of the battle, and the number. */
 export function turnFileName({ name, battle, number }: TurnFile): string {
-  return `${slug(name, 'battle')}-${battle.slice(0, 4)}-${String(number).padStart(3, '0')}.hexturn`;
+  return `${slug(name, 'battle')}${turnFileTag(battle, number)}.hexturn`;
+}
+
+/** What the name of every turn file of a battle with this number contains. */
+export function turnFileTag(battle: string, number: number): string {
+  return `-${battle.slice(0, 4)}-${String(number).padStart(3, '0')}`;
 }
 
 /** Starts a battle by mail and writes its invitation. */
@@ -239,7 +250,8 @@ export function saveTurn(record: BattleRecord, tools: MailTools): Result<MailSte
   const opened = openMail(record, tools.program);
   if (!opened.ok) return opened;
   const { mail, own, session, turn, ready } = opened.value;
-  if (own === undefined || turn.stage === 'over') return err(closedFault());
+  if (own === undefined || turn.stage === 'over')
+    return err(closedBefore('battle', mail, record.mail ?? {}) ?? closedFault());
   if (!ready) return err(unreadyFault(mail, own.from, turn.from));
   const { open, sealed, actions } = partsOf(opened.value, own, tools.random());
   const file = mail.complete({
@@ -288,14 +300,14 @@ function partsOf(
   return { ...(open && { open }), actions: recorded(acted) };
 }
 
-/** The fault of a file that fits the game, but arrived after its player had closed it. */
+/** The fault of a game that its player has closed, also if `file` fits it. */
 export function closedBefore(
   noun: MailNoun,
   mail: { nameOf(from: number): string },
   { abandoned }: { readonly abandoned?: { readonly waitedFor: number } },
-  { number }: TurnFile,
+  file?: TurnFile,
 ): Fault | undefined {
-  return abandoned && abandonedFault(noun, number, mail.nameOf(abandoned.waitedFor));
+  return abandoned && abandonedFault(noun, mail.nameOf(abandoned.waitedFor), file?.number);
 }
 
 /** Loads a turn file that has arrived. */
@@ -305,11 +317,25 @@ export function applyTurn(record: BattleRecord, file: TurnFile, program: string)
   const read = MailBattle.read(part.files, program);
   if (!read.ok) return read;
   const mail = read.value;
-  const fault = mail.accept(file) ?? closedBefore('battle', mail, part, file);
-  return fault === undefined ? ok(recordOf(mail, part.own, playOf(mail, part.own, []).session, record)) : err(fault);
+  const fault = mail.accept(file, part.own?.from) ?? closedBefore('battle', mail, part, file);
+  if (fault !== undefined) return err(fault);
+  const own = ownAfter(part.own, file);
+  return own.ok ? ok(recordOf(mail, own.value, playOf(mail, own.value, []).session, record)) : own;
 }
 
-/** Closes a battle that the other player does not continue. The record holds all files as the proof. */
+/**
+ * What only this player knows after a file has been loaded. After an older version was restored, this can be a file that the player sent itself; the
+ * orders that it seals are lost unless that version has them.
+ */
+export function ownAfter(own: OwnMail | undefined, file: TurnFile): Result<OwnMail | undefined, Fault> {
+  if (own === undefined || file.from !== own.from) return ok(own);
+  const { sealed, ...rest } = own;
+  if (file.seal !== undefined && (sealed === undefined || sealOf(file.battle, sealed) !== file.seal))
+    return err(lostOrdersFault(file.number));
+  return ok(file.open === undefined || file.seal !== undefined ? own : rest);
+}
+
+/** Closes a battle that the other player does not continue. The record holds all files as proof. */
 export function closeAsAbandoned(record: BattleRecord, program: string): Result<BattleRecord, Fault> {
   const opened = openMail(record, program);
   if (!opened.ok) return opened;

@@ -83,7 +83,7 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
     return err({
       code: 'invalid',
       path: fault.path,
-      message: `${fault.message} Location: ${fault.path === '' ? 'top level' : locationText(fault.path)}.`,
+      message: `${fault.message} Location: ${fault.path === '' ? 'top level' : locationText(fault.path)}. Correct it in a text editor.`,
     });
   const kind = data.kind;
   if (!isDocumentKind(kind)) return err(foreignKind(kind));

@@ -138,6 +138,13 @@ export function rulesOfRole(role: RulesRole): RulesId[] {
   return (Object.keys(RULES) as RulesId[]).filter((rules) => RULES[rules].role === role);
 }
 
+/** The names of rule systems as a choice, such as "CounterSpace, Minimal Space Combat or Drive Table". */
+export function rulesText(ids: readonly RulesId[]): string {
+  const names = ids.map((id) => RULES[id].name);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
+}
+
 /** A short description of a design; its values are valid by schema. */
 export function designWords(design: Design): string {
   return wordsBy(design, design.rules);

@@ -1,4 +1,4 @@
-import { assert, formatLimit } from '@core/base';
+import { assert, characterCount, formatLimit } from '@core/base';
 import type { Finding } from '@core/base';
 import type { SchemaError } from './generated/validators';
 import { isJsonObject, locationText, pointer, shown } from './json';
@@ -20,7 +20,7 @@ export const PATTERN_LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The schema error as a finding with its path, such as "“forces 3 / count” must be a whole number from 1 to 100, it is 0." The code is
+ * The schema error as a finding with its path, such as "“forces 3 / count” must be a whole number from 1 to 100, but is 0." The code is
  * `schema.` and the keyword.
  * @param errors as reported by the validator: errors inside `oneOf` branches or conditions come before the error of the keyword itself
  * @param noun the kind of file; only a document can be repaired
@@ -54,18 +54,18 @@ function findingOf(error: SchemaError, noun: 'document' | 'file'): Finding {
     case 'discriminator': {
       const tag = String(params.tag);
       const names = branchesOf(error.parentSchema).map((branch) => constOf(branch, tag));
-      return findingAt(at + pointer(tag), `must be ${anyOf(names)}, it is ${shown(params.tagValue)}.`);
+      return findingAt(at + pointer(tag), `must be ${anyOf(names)}, but is ${shown(params.tagValue)}.`);
     }
     case 'maxProperties':
       return findingAt(at, `may have at most ${limit(params.limit)} entries.`);
     default:
-      return findingAt(at, `must be ${expected(error.parentSchema ?? {})}, it is ${shownFault(error)}.`);
+      return findingAt(at, `must be ${expected(error.parentSchema ?? {})}, but is ${shownFault(error)}.`);
   }
 }
 
 /** The offending value; the length for texts that are too long. */
 function shownFault({ keyword, data }: SchemaError): string {
-  if (typeof data === 'string' && keyword === 'maxLength') return `${data.length} characters long`;
+  if (typeof data === 'string' && keyword === 'maxLength') return `${characterCount(data)} characters long`;
   return shown(data);
 }
 

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@core/base';
+import { characterCount, firstCharacters } from '@core/base';
 
 const MAX_LENGTH = 64;
 
@@ -53,11 +53,15 @@ export function uniqueName(wanted: string, taken: { has(name: string): boolean }
   return taken.has(name) ? numberedName(wanted, taken, 2) : name;
 }
 
+/** A name with an ending, such as “Minor Slugfest, seed 7”; `name` is shortened so that the whole has at most {@link MAX_NAME} characters. */
+export function nameWith(name: string, ending: string): string {
+  return firstCharacters(name, MAX_NAME - characterCount(ending)).trimEnd() + ending;
+}
+
 /** `base` with the first number from `first` on that makes it unique in `taken`; at most {@link MAX_NAME} characters. */
 export function numberedName(base: string, taken: { has(name: string): boolean }, first = 1): string {
   for (let number = first; ; number++) {
-    const end = ` ${number}`;
-    const name = firstCharacters(base, MAX_NAME - end.length).trimEnd() + end;
+    const name = nameWith(base, ` ${number}`);
     if (!taken.has(name)) return name;
   }
 }

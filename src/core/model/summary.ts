@@ -1,7 +1,7 @@
 import { counted } from '@core/base';
 import type { Campaign, Fleet, Scenario } from './generated/types';
 import type { AnyDocument } from './kinds';
-import { designWords } from './rules';
+import { designWords, RULES } from './rules';
 
 /** A short summary for lists: "22 × 17, 4 units" or "E5 SH5 HP10 DEF3 MOV2". */
 export function summary(document: AnyDocument): string {
@@ -20,7 +20,7 @@ export function summary(document: AnyDocument): string {
       const actions = counted(document.actions.length, 'action');
       return document.result === undefined
         ? `${actions}, unfinished`
-        : `${actions}, ${counted(document.result.turns, 'turn')}`;
+        : `${actions}, ${counted(document.result.turns, RULES[document.rules].turnName)}`;
     }
     case 'report':
       return counted(document.results.games, 'game');

@@ -1,5 +1,5 @@
 import { firstCharacters } from '@core/base';
-import { slug, uniqueId, type AnyDocument, type DocumentKind } from '@core/model';
+import { slug, uniqueId, uniqueName, type AnyDocument, type DocumentKind } from '@core/model';
 import { keyOf, needsOf, relink, type Need } from './needs';
 
 /** How a document of a pack compares with the library. */
@@ -27,6 +27,8 @@ export interface LibraryMatch {
   readonly hash: string;
   /** Milliseconds since 1970. */
   readonly modified: number;
+  /** True for a game by mail that has gone on, see {@link hasGoneOn}. */
+  readonly goneOn?: boolean;
 }
 
 /** What the last import wrote for a kind and id. */
@@ -52,6 +54,8 @@ export interface PackItem {
   readonly name: string;
   readonly state: PackState;
   readonly needs: readonly ItemNeed[];
+  /** True for a game by mail that has gone on in the library, see {@link hasGoneOn}. */
+  readonly goneOn?: boolean;
 }
 
 /** A need of a pack's document. */
@@ -87,11 +91,20 @@ export function stateOf(
 ): PackState {
   if (match === undefined) return 'new';
   if (match.hash === hash) return 'same';
+  if (match.goneOn === true) return 'older';
   if (received === undefined) return 'conflict';
   // Only the library's copy has changed since the last import.
   if (received.hash === hash) return 'older';
   if (received.hash !== match.hash) return 'conflict';
   return compareVersions(version, received.version) < 0 ? 'older' : 'newer';
+}
+
+/** True if a game by mail has gone on: `now` has all turn files of `before`, and more. The other players expect its next file. */
+export function hasGoneOn(before: AnyDocument, now: AnyDocument): boolean {
+  const checks = (document: AnyDocument): readonly string[] =>
+    ('mail' in document ? document.mail?.files : undefined)?.map(({ check }) => check) ?? [];
+  const [first, last] = [checks(before), checks(now)];
+  return first.length > 0 && first.length < last.length && first.every((check, index) => check === last[index]);
 }
 
 /** Compares versions such as "1.2" and "1.10"; negative if `a` is lower. Versions that are missing or have no digits are equal. */
@@ -144,19 +157,20 @@ export function suggestedAction({ state, needs }: PackItem): PackAction {
   return actionsFor(state)[0] ?? 'skip';
 }
 
-/** The name of a copy under `both`: its name and that of the pack. */
-export function copyNameIn(name: string, pack: string): string {
-  return `${firstCharacters(name, 60)}, ${firstCharacters(pack, 55)}`;
+/** The name of a copy under `both`: its name and that of the pack, with a number if `taken` has it. */
+export function copyNameIn(name: string, pack: string, taken: { has(name: string): boolean }): string {
+  return uniqueName(`${firstCharacters(name, 60)}, ${firstCharacters(pack, 55)}`, taken);
 }
 
-/** Everything that an import writes, with repaired references. `taken` has the keys of the library's documents. */
+/** Everything that an import writes, with repaired references. `library` has the names of its documents by key. */
 export function planImport(
   documents: readonly ComparedDocument[],
   choices: ReadonlyMap<string, PackChoice>,
   pack: string,
-  taken: ReadonlySet<string>,
+  library: ReadonlyMap<string, string>,
 ): readonly PlannedWrite[] {
-  const used = new Set([...taken, ...documents.map(({ document }) => keyOf(document))]);
+  const used = new Set([...library.keys(), ...documents.map(({ document }) => keyOf(document))]);
+  const titles = new Set([...library].map(([key, name]) => titleOf(key.split(':')[0] ?? '', name)));
   const renamed = new Map<string, string>();
   // By path: a backup can have two documents with one id.
   const ids = new Map<string, string>();
@@ -164,7 +178,9 @@ export function planImport(
   for (const { path, state, document } of documents) {
     if (actionOf(choices, path, state) !== 'both') continue;
     const given = choices.get(path)?.name?.trim() ?? '';
-    const name = given === '' ? copyNameIn(document.name, pack) : given;
+    const taken = { has: (wanted: string) => titles.has(titleOf(document.kind, wanted)) };
+    const name = given === '' ? copyNameIn(document.name, pack, taken) : given;
+    titles.add(titleOf(document.kind, name));
     const id = uniqueId(slug(name, document.kind), {
       has: (wanted) => used.has(keyOf({ kind: document.kind, id: wanted })),
     });
@@ -191,6 +207,11 @@ export function planImport(
     }
     return [{ path, document: linked, ...(match === undefined ? {} : { replaces: match.ref }), received: hash }];
   });
+}
+
+/** A kind and a name as one key. */
+function titleOf(kind: string, name: string): string {
+  return `${kind}:${name}`;
 }
 
 /** The chosen action, if it makes sense for the state; otherwise the document is skipped. */

@@ -17,11 +17,21 @@ export function importProblems(
   items: readonly PackItem[],
   choices: ReadonlyMap<string, PackChoice>,
 ): readonly PackProblem[] {
-  const byKey = new Map(items.map((item) => [keyOf(item), item]));
   const rank = { error: 0, warning: 1, hint: 2 };
-  return items
-    .flatMap((item) => [...needProblems(item, byKey, choices), ...replaceProblems(item, choices)])
-    .sort((a, b) => rank[a.severity] - rank[b.severity]);
+  const replaced = items.filter(({ goneOn }) => goneOn !== true).flatMap((item) => replaceProblems(item, choices));
+  return [...importFaults(items, choices), ...replaced].sort((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
+/** The problems that a list of the choices does not show: missing documents, and games by mail that have gone on. */
+export function importFaults(
+  items: readonly PackItem[],
+  choices: ReadonlyMap<string, PackChoice>,
+): readonly PackProblem[] {
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  return items.flatMap((item) => [
+    ...needProblems(item, byKey, choices),
+    ...(item.goneOn === true ? goneOnProblems(item, choices) : []),
+  ]);
 }
 
 function needProblems(
@@ -41,6 +51,15 @@ function needProblems(
     const fix = { label: 'Take it too', choice: { path: item.path, action: 'take' } as const };
     return [{ severity: 'error', path, message: `${name} needs ${item.name}, which is skipped.`, fix }];
   });
+}
+
+function goneOnProblems({ path, name, state }: PackItem, choices: ReadonlyMap<string, PackChoice>): PackProblem[] {
+  const message = `${name} is a game by mail that has gone on in your library.`;
+  if (actionOf(choices, path, state) === 'skip')
+    return [{ severity: 'hint', path, message: `${message} It is skipped.` }];
+  const fix = { label: 'Skip', choice: { path, action: 'skip' } as const };
+  const advice = 'The other players cannot go back to this older version.';
+  return [{ severity: 'warning', path, message: `${message} ${advice}`, fix }];
 }
 
 function replaceProblems({ path, name, state }: PackItem, choices: ReadonlyMap<string, PackChoice>): PackProblem[] {

@@ -2,6 +2,7 @@ import { createRng, mix32, reseed } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import type { Player } from './player';
 import { Playouts } from './playout';
+import { actionIn, imagine } from './world';
 
 /** An action with the share of playouts that its side wins after it; a draw counts half. */
 export interface Advice {
@@ -65,12 +66,13 @@ export function advise(
     for (; played < until; played++) {
       if (played > 0 && now() >= end) break;
       const drawn = mix32(seed ^ Math.imul(played + 1, 0x9e3779b1));
-      const world = policy.determinize?.(state, side, createRng(drawn)) ?? known;
+      // What is hidden must not depend on the dice.
+      const world = imagine(battle, state, side, createRng(mix32(drawn ^ 0x7feb352d)));
       for (const candidate of open) {
-        battle.copy(world, scratch);
+        battle.copy(world.state, scratch);
         // Not the battle’s own dice, which would show the future.
         reseed(scratch.rng, drawn);
-        battle.apply(scratch, side, candidate.action);
+        battle.apply(scratch, side, actionIn(world, battle, candidate.action));
         candidate.points += games.finish(scratch, side, drawn);
         const lost = lossesOf(battle, scratch, side);
         candidate.own += lost.own;

@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '@core/base';
+import { type Result, err, formatRange, ok } from '@core/base';
 import { DEFAULT_SAMPLES } from './mixed';
 import type { PlayerSpec, SearchBudget } from './player';
 import type { PolicyName } from './simple';
@@ -110,19 +110,19 @@ export function parsePlayer(name: string): Result<PlayerSpec, string> {
   if (mixed !== null) {
     const samples = Number(mixed[1]);
     if (samples >= 2 && samples <= MAX_SAMPLES) return ok({ kind: 'mixed', samples });
-    return err(`The number in “${name}” must be between 2 and ${MAX_SAMPLES}.`);
+    return err(`The number in “${name}” must be ${formatRange(2, MAX_SAMPLES)}.`);
   }
   const searchName = /^search(?::([0-9]{1,9})(ms)?)?(?:\+([a-z]+))?$/.exec(name);
   const style = PLAY_STYLES.find((known) => known === searchName?.[3]);
   if (searchName === null || (searchName[3] !== undefined && style === undefined)) {
     return err(
-      `Unknown player “${name}”. Use ${PLAYER_NAMES.join(', ')}, search:PLAYOUTS, search:MILLISECONDSms or mixed:SAMPLES; add +${PLAY_STYLES.join(', +')} to search for a style.`,
+      `Unknown player “${name}”. Use ${PLAYER_NAMES.join(', ')}, search:PLAYOUTS, search:MILLISECONDSms, mixed:ORDERS or exploit:greedy; add +${PLAY_STYLES.join(', +')} to search for a style.`,
     );
   }
   const amount = Number(searchName[1] ?? DEFAULT_PLAYOUTS);
   const timed = searchName[2] !== undefined;
   const limit = timed ? MAX_MILLISECONDS : MAX_PLAYOUTS;
-  if (amount < 1 || amount > limit) return err(`The budget in “${name}” must be between 1 and ${limit}.`);
+  if (amount < 1 || amount > limit) return err(`The budget in “${name}” must be ${formatRange(1, limit)}.`);
   const budget: SearchBudget = timed ? { kind: 'time', milliseconds: amount } : { kind: 'playouts', playouts: amount };
   return ok({ kind: 'search', budget, ...(style === undefined ? {} : { style }) });
 }

@@ -3,6 +3,7 @@ import type { Rng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, RolloutSpec, SideId } from '@core/rules/contract';
 import { type Lean, priorFactor, styleBonus } from './lean';
 import type { Player, PlayerTools, SearchBudget } from './player';
+import { type World, actionIn, imagine } from './world';
 
 /** Maximum number of decisions in a playout, in case a turn does not end. */
 const MAX_DECISIONS = 2000;
@@ -18,13 +19,6 @@ interface Candidate {
   sum: number;
   squares: number;
   count: number;
-}
-
-/** A state that a side may imagine. */
-interface World {
-  readonly state: BattleState;
-  /** By unit: the one that stands for it; undefined if all units are themselves. */
-  readonly standIns: readonly number[] | undefined;
 }
 
 function gainOf({ sum, count, bonus }: Candidate): number {
@@ -147,11 +141,7 @@ class Rollouts {
     const { battle } = this;
     const { policy } = battle;
     if (policy.unsealOrders !== undefined) return { state: policy.unsealOrders(state, side), standIns: undefined };
-    if (policy.determinize === undefined) return { state, standIns: undefined };
-    const rng = createRng(seed);
-    const open = battle.clone(state);
-    const standIns = policy.exchangeUnknown?.(open, side, rng);
-    return { state: policy.determinize(open, side, rng), standIns };
+    return imagine(battle, state, side, createRng(seed));
   }
 
   /** Plays an action and the turns after it; returns the value of the final state. The world does not change. */
@@ -166,8 +156,7 @@ class Rollouts {
     for (let acting = battle.toAct(scratch); acting.length > 1; acting = battle.toAct(scratch)) {
       this.playUsual(acting[0] === side ? acting[1] : acting[0], carefulFoes);
     }
-    const { standIns } = world;
-    battle.apply(scratch, side, (standIns && policy.standIn?.(action, standIns)) ?? action);
+    battle.apply(scratch, side, actionIn(world, battle, action));
     for (let i = 0; i < MAX_DECISIONS && scratch.turn < until; i++) {
       const index = battle.firstToAct(scratch);
       if (index < 0) break;

@@ -64,14 +64,19 @@ function valuesOf(battle: AnyBattle, state: BattleState): number[] {
   return battle.sides.map((side) => battle.policy.evaluate(state, side));
 }
 
+/** The hex of a unit; -1 off the map. Torpedoes are listed only in flight, so an index is not a place in the list. */
+function hexOf({ units }: Observation, unit: number | undefined): number {
+  return units.find(({ index }) => index === unit)?.hex ?? -1;
+}
+
 function addAttack(story: DuelStory, battle: AnyBattle, view: Observation, event: BattleEvent, swapped: 0 | 1): void {
   const { actor, target, hit, loss = 0, weapon } = event;
   if (hit === undefined || actor === undefined) return;
   const unit = battle.units[actor];
   const duellist = duellistOf(unit.side, swapped);
   const named = unit.weapons?.[weapon ?? -1] ?? (unit.carrier === undefined ? 'Attack' : 'Torpedoes');
-  const from = view.units[actor]?.hex ?? -1;
-  const to = target === undefined ? -1 : (view.units[target]?.hex ?? -1);
+  const from = hexOf(view, actor);
+  const to = hexOf(view, target);
   const { map } = battle.scenario;
   // A torpedo strikes where it is; its range says nothing.
   const isKnown = map !== undefined && from >= 0 && to >= 0 && unit.carrier === undefined;

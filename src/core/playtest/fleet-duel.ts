@@ -1,5 +1,5 @@
-import { firstCharacters } from '@core/base';
-import { MAX_NAME, newScenario, splitCount, uniqueId } from '@core/model';
+import { firstCharacters, withVerb } from '@core/base';
+import { MAX_NAME, nameWith, newScenario, splitCount, uniqueId } from '@core/model';
 import type { Design, Fleet, Force, Scenario, Side } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { duelMap } from './duel-map';
@@ -33,11 +33,15 @@ export function fleetDuel(
       });
     }),
   );
-  const names = first.name === second.name ? [`${first.name} 1`, `${second.name} 2`] : [first.name, second.name];
+  const same = first.name === second.name;
+  const names = same ? [nameWith(first.name, ' 1'), nameWith(second.name, ' 2')] : [first.name, second.name];
   const sides = plain.sides.map((side, seat): Side => ({ ...side, name: names[seat] ?? side.name }));
   const victory = plain.victory.map((level) => {
     const seat = plain.sides.findIndex(({ id }) => id === level.side);
-    return { ...level, name: level.name.replace(plain.sides[seat]?.name ?? '', names[seat] ?? '') };
+    const name = names[seat] ?? '';
+    // The level of a new scenario is named after its side, such as “Attacker holds the field”.
+    const predicate = level.name.slice((plain.sides[seat]?.name.length ?? 0) + 1);
+    return { ...level, name: nameWith(name, withVerb(name, predicate).slice(name.length)) };
   });
   return { ...plain, ...(board === undefined ? {} : { map: board.map }), sides, victory, forces };
 }

@@ -1,5 +1,5 @@
 import { type Finding, type Result, err, ok } from '@core/base';
-import type { BattleRecord, RecordedBranch } from '@core/model';
+import { RULES, type BattleRecord, type RecordedBranch } from '@core/model';
 import type { AnyRuleSystem, BattleAction } from '@core/rules/contract';
 import { HUMAN } from '@core/players';
 import { designsFor } from './designs';
@@ -32,7 +32,7 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
       errorFinding(
         'record.rules',
         '/rules',
-        `The record uses the rules “${record.rules}”, but its scenario or the chosen rule system does not.`,
+        `The record is for ${RULES[record.rules].name}, but its scenario or the chosen rule system is not.`,
       ),
     ]);
   }

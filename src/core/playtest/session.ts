@@ -128,9 +128,10 @@ export class PlaySession {
     if (!step.ok) return step;
     if (before !== undefined) {
       this.lineName = undefined;
-      this.setVariations([...this.variations, before]);
+      this.variations = [...this.variations, before];
     }
     this.mergeVariation();
+    if (before !== undefined) this.setVariations(this.variations);
     this.notify({ kind: 'step', step: step.value });
     return ok(step.value);
   }
@@ -193,10 +194,15 @@ export class PlaySession {
     this.notify({ kind: 'branch' });
   }
 
-  /** Deletes a variation. */
-  deleteBranch(index: number): void {
+  /** Deletes a variation; the returned function restores it. */
+  deleteBranch(index: number): () => void {
+    const deleted = this.variations.filter((_, i) => i === index);
     this.variations = this.variations.filter((_, i) => i !== index);
     this.notify({ kind: 'branch' });
+    return () => {
+      this.setVariations([...this.variations, ...deleted]);
+      this.notify({ kind: 'branch' });
+    };
   }
 
   /** Adds a variation from a record; its actions must be legal. */

@@ -10,6 +10,8 @@ export interface TurningPoint {
   /** The side’s chance before and after it, 0 to 1; a draw counts half. */
   readonly before: number;
   readonly after: number;
+  /** Playouts behind each chance. */
+  readonly playouts: number;
 }
 
 /** The limits of the playouts behind turning points. */
@@ -24,12 +26,13 @@ export interface TurningPointLimits {
 /** Number of actions that are weighed with playouts, and number of turning points. */
 const CANDIDATES = 16;
 const MAX_POINTS = 6;
-/** A smaller change of the chance is no turning point. */
+/** A smaller change of the chance is no turning point, nor is one within so many standard errors. */
 const MIN_SWING = 0.05;
+const ERRORS = 2;
 
 /**
  * The actions of a battle that changed the chance of `side` most, in their order. The policy’s evaluation finds them; playouts to the end of
- * the battle with careful players measure the chances before and after each, with the same dice.
+ * the battle with careful players measure the chances before and after each, with the same dice. Changes that may be chance are left out.
  */
 export function turningPoints(
   battle: AnyBattle,
@@ -44,13 +47,21 @@ export function turningPoints(
   const scratch = battle.start(seed);
   let played = 0;
   for (; played < playouts && (played === 0 || now() < end); played++) {
-    for (const position of candidates.flatMap(({ before, after }) => [before, after])) {
-      battle.copy(position.state, scratch);
-      position.points += games.finish(scratch, side, mix32(seed ^ (played + 1)));
+    for (const candidate of candidates) {
+      const [before, after] = [candidate.before, candidate.after].map((state) => {
+        battle.copy(state, scratch);
+        return games.finish(scratch, side, mix32(seed ^ (played + 1)));
+      });
+      candidate.points += before;
+      candidate.gain += after - before;
+      candidate.squares += (after - before) ** 2;
     }
   }
   return candidates
-    .map(({ index, before, after }) => ({ index, before: before.points / played, after: after.points / played }))
+    .filter(({ gain, squares }) => Math.abs(gain) > ERRORS * Math.sqrt(squares))
+    .map(({ index, points, gain }) => {
+      return { index, before: points / played, after: (points + gain) / played, playouts: played };
+    })
     .filter((point) => swingOf(point) >= MIN_SWING)
     .sort((a, b) => swingOf(b) - swingOf(a))
     .slice(0, MAX_POINTS)
@@ -61,15 +72,15 @@ function swingOf({ before, after }: Pick<TurningPoint, 'before' | 'after'>): num
   return Math.abs(after - before);
 }
 
-interface Position {
-  readonly state: BattleState;
-  points: number;
-}
-
+/** An action with the states before and after it. */
 interface Swing {
   readonly index: number;
-  readonly before: Position;
-  readonly after: Position;
+  readonly before: BattleState;
+  readonly after: BattleState;
+  /** Of all playouts: the side’s points without the action, what the action gains, and the squares of its gains. */
+  points: number;
+  gain: number;
+  squares: number;
 }
 
 /** The actions that changed the evaluation most. */
@@ -91,8 +102,8 @@ function largestSwings(battle: AnyBattle, seed: number, actions: readonly Played
   );
   const replay = battle.start(seed);
   return actions.flatMap((played, index) => {
-    const before = chosen.has(index) ? { state: battle.clone(replay), points: 0 } : undefined;
+    const before = chosen.has(index) ? battle.clone(replay) : undefined;
     applyPlayed(battle, replay, played);
-    return before === undefined ? [] : [{ index, before, after: { state: battle.clone(replay), points: 0 } }];
+    return before === undefined ? [] : [{ index, before, after: battle.clone(replay), points: 0, gain: 0, squares: 0 }];
   });
 }

@@ -1,4 +1,4 @@
-import { capitalize, counted } from '@core/base';
+import { capitalize, counted, escapeMarkdown } from '@core/base';
 import { conditionNames, levelText, RULES, TERRAIN, type HexMap, type Scenario, type Side } from '@core/model';
 import { awardText, startText, triggerText } from '@core/model/scenario-text';
 import type { DesignSet } from '@core/rules/contract';
@@ -16,7 +16,7 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
   const awards = (scenario.awards ?? []).map((award) => `${names.side(award.side)}: ${awardText(award, names)}.`);
   const options = changedOptions(ruleSystem(scenario.rules).info.options, scenario);
   const blocks = [
-    `# ${plain(scenario.name)}`,
+    `# ${escapeMarkdown(scenario.name)}`,
     headOf(scenario),
     scenario.briefing ?? '',
     ...section('Map', scenario.map === undefined ? [] : mapLines(scenario.map, names.side)),
@@ -24,19 +24,19 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
     ...scenario.sides.flatMap((side) => sideBlocks(scenario, side, designs)),
     ...section(
       'Victory',
-      levels.map((text, index) => `${index + 1}. ${plain(text)}`),
+      levels.map((text, index) => `${index + 1}. ${escapeMarkdown(text)}`),
     ),
     ...section(
       'Victory points',
-      awards.map((text) => `- ${plain(text)}`),
+      awards.map((text) => `- ${escapeMarkdown(text)}`),
     ),
     ...section(
       'Events',
-      events.map((text) => `- ${plain(text)}`),
+      events.map((text) => `- ${escapeMarkdown(text)}`),
     ),
     ...section(
       'Options',
-      options.map((option) => `- ${plain(changedText(option))}`),
+      options.map((option) => `- ${escapeMarkdown(changedText(option))}`),
     ),
     ...(scenario.playersNotes === undefined ? [] : ['## Notes for the players', scenario.playersNotes]),
   ];
@@ -58,7 +58,7 @@ function headOf({ rules, turnLimit, author, sides }: Scenario): string {
     ruleSystem(rules).info.name,
     counted(sides.length, 'side'),
     ...(turnLimit === undefined ? [] : [counted(turnLimit, turn)]),
-    ...(author === undefined ? [] : [`by ${plain(author)}`]),
+    ...(author === undefined ? [] : [`by ${escapeMarkdown(author)}`]),
   ].join(' · ');
 }
 
@@ -72,8 +72,8 @@ function mapLines(map: HexMap, sideName: (id: string) => string): string[] {
     `- ${map.cols} × ${map.rows} hexes`,
     ...[...terrain].map(([name, count]) => `- ${name}: ${counted(count, 'hex', 'hexes')}`),
     ...map.zones.map(({ name, side, use, hexes }) => {
-      const owner = side === undefined ? '' : `, ${plain(sideName(side))}`;
-      return `- ${plain(name)} (${use === 'deploy' ? 'deployment zone' : 'objective'}${owner}): ${hexRanges(hexes)}`;
+      const owner = side === undefined ? '' : `, ${escapeMarkdown(sideName(side))}`;
+      return `- ${escapeMarkdown(name)} (${use === 'deploy' ? 'deployment zone' : 'objective'}${owner}): ${hexRanges(hexes)}`;
     }),
   ];
 }
@@ -101,18 +101,13 @@ function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet): string[
   const own = scenario.forces.filter((force) => force.side === side.id);
   const rows = own.map(({ name, design, count = 1, start }) => {
     const ship = designs.get(design)?.name ?? design;
-    return `| ${count} | ${plain(name ?? ship)} | ${plain(ship)} | ${plain(startText(scenario, start))} |`;
+    return `| ${count} | ${escapeMarkdown(name ?? ship)} | ${escapeMarkdown(ship)} | ${escapeMarkdown(startText(scenario, start))} |`;
   });
   const { budget } = side;
   return [
-    `### ${plain(side.name)}`,
+    `### ${escapeMarkdown(side.name)}`,
     budget === undefined ? '' : `Budget: ${budget}`,
     side.briefing ?? '',
     rows.length === 0 ? '' : ['| Units | Name | Design | Start |', '| ---: | --- | --- | --- |', ...rows].join('\n'),
   ];
-}
-
-/** Text without a meaning in Markdown. */
-function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|]/g, '\\$&').replace(/\s+/g, ' ');
 }

@@ -190,6 +190,8 @@ export interface DicePool {
 
 /** The variable state of a board of locations. */
 export interface LocationState {
+  /** By location: the location that it has become part of, else itself. */
+  readonly merged: readonly number[];
   /** Hardening by position, numbered across all locations. */
   readonly hardening: readonly number[];
   /** Bloom by position. */

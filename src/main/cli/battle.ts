@@ -32,6 +32,6 @@ export function resolvePlayers(battle: AnyBattle, names: readonly string[] | und
   if (names.length === battle.sides.length) return names;
   const sides = battle.sides.join(', ');
   throw new UsageError(
-    `--players has ${counted(names.length, 'name')} but the scenario has ${battle.sides.length} sides (${sides}). Give one name for each side, separated by commas.`,
+    `--players has ${counted(names.length, 'name')} but the scenario has ${counted(battle.sides.length, 'side')} (${sides}). Give one name for each side, separated by commas.`,
   );
 }

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
 import { DOCUMENT_KINDS, KIND_FOLDER, type DocumentKind, type DocumentOf } from '@core/model';
+import { nameKey } from '@main/library/refs';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
-import { findFile, missingFileMessage, readFileDocument, unreadableDocument } from './files';
+import { findFile, listedNames, missingFileMessage, readFileDocument, unreadableDocument } from './files';
 import { mapLimit, MAX_CONCURRENT_READS } from './map-limit';
 
 /** A design, scenario or other document that commands find by its id or name. */
@@ -24,16 +25,15 @@ export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[])
   const seen = new Set<string>();
   const entries: CatalogueEntry[] = [];
   for (const root of new Set([ctx.cwd, ctx.shipped, ...(ctx.library === undefined ? [] : [ctx.library])])) {
-    const folders = [root, ...kinds.map((kind) => path.join(root, KIND_FOLDER[kind]))];
-    const found = await entriesIn(folders, kinds);
+    const folders = kinds.map((kind) => path.join(root, KIND_FOLDER[kind]));
+    const found = await entriesIn([await namedFiles(root), ...(await Promise.all(folders.map(filesIn)))].flat(), kinds);
     entries.push(...found.filter(({ kind, id }) => !seen.has(`${kind}:${id}`)));
     for (const { kind, id } of found) seen.add(`${kind}:${id}`);
   }
   return entries.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id, 'en'));
 }
 
-async function entriesIn(folders: readonly string[], kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
-  const files = (await Promise.all(folders.map(filesIn))).flat();
+async function entriesIn(files: readonly string[], kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
   const entries = await mapLimit(files, MAX_CONCURRENT_READS, async (file): Promise<CatalogueEntry[]> => {
     const read = await readFileDocument(file);
     if (!read.ok) return [];
@@ -45,11 +45,17 @@ async function entriesIn(folders: readonly string[], kinds: readonly DocumentKin
   return entries.flat();
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+/** The files of any folder that have the name of a document: the current folder may hold other JSON files. */
+async function namedFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const endings = DOCUMENT_KINDS.map((kind) => `.${kind}.json`);
   const wanted = names.filter((name) => endings.some((ending) => name.endsWith(ending)));
   return wanted.sort().map((name) => path.join(folder, name));
+}
+
+/** The files of a kind's folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  return (await listedNames(folder)).map((name) => path.join(folder, name));
 }
 
 /** The file with this path, id or name. The error names similar files if there is none. */
@@ -64,8 +70,8 @@ export async function lookUp(
   const [first, ...others] = named(entries, name);
   if (first !== undefined && others.length === 0) return ok(first.file);
   if (first !== undefined) {
-    const ids = [first, ...others].map(({ id }) => id).join(', ');
-    return err({ code: 'file.ambiguous', message: `Several files have the name “${name}”. Use an id: ${ids}.` });
+    const choice = choiceOf(ctx, [first, ...others]);
+    return err({ code: 'file.ambiguous', message: `Several files have the name or id “${name}”. ${choice}` });
   }
   const other = named(await catalogue(ctx, DOCUMENT_KINDS), name)[0];
   if (other !== undefined) {
@@ -75,6 +81,14 @@ export async function lookUp(
   const similar = similarNames(entries, name).map((other) => `“${other}”`);
   const hint = similar.length === 0 ? 'Show all names with: list' : `Did you mean ${similar.join(' or ')}?`;
   return err({ code: 'file.missing', message: `${missingFileMessage(name)} ${hint}` });
+}
+
+/** What to use instead of a name that several documents have: an id, or the file where documents of two kinds share the id too. */
+function choiceOf({ cwd }: CliContext, entries: readonly CatalogueEntry[]): string {
+  const ids = new Set(entries.map(({ id }) => id));
+  return ids.size === entries.length
+    ? `Use an id: ${[...ids].join(', ')}.`
+    : `Use a path: ${entries.map(({ file }) => path.relative(cwd, file)).join(', ')}.`;
 }
 
 /** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */
@@ -102,8 +116,8 @@ export async function openDocument<K extends DocumentKind>(
 
 /** Entries with this name or id, in any case. */
 export function named(entries: readonly CatalogueEntry[], name: string): CatalogueEntry[] {
-  const wanted = name.trim().toLowerCase();
-  return entries.filter((entry) => entry.name.toLowerCase() === wanted || entry.id.toLowerCase() === wanted);
+  const wanted = nameKey(name.trim());
+  return entries.filter((entry) => nameKey(entry.name.trim()) === wanted || nameKey(entry.id) === wanted);
 }
 
 /** The names most similar to an unknown one, at most three. */

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { KIND_FOLDER, type Design, type DocumentKind, type DocumentOf, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import { readFileDocument } from './files';
+import { listedNames, readFileDocument } from './files';
 import type { CliContext } from './context';
 
 /** Maximum number of folders above a file to search. */
@@ -61,9 +60,8 @@ async function documentsIn<K extends DocumentKind>(
   kind: K,
   wanted: ReadonlySet<string>,
 ): Promise<FoundDocument<K>[]> {
-  const names = await readdir(folder).catch(() => []);
-  const hasWantedName = (name: string): boolean => wanted.has(name.replace(/(\.[a-z]+)?\.json$/, ''));
-  const files = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
+  const hasWantedName = (name: string): boolean => wanted.has(path.basename(name).replace(/(\.[a-z]+)?\.json$/, ''));
+  const files = await listedNames(folder);
   const found = new Map<string, FoundDocument<K>>();
   for (const name of [...files.filter(hasWantedName), ...files.filter((other) => !hasWantedName(other))]) {
     if (found.size === wanted.size) break;

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
@@ -54,6 +55,22 @@ export function unreadableDocument(name: string, { code, message, findings }: Fi
 /** The error message for a file that does not exist. */
 export function missingFileMessage(name: string): string {
   return `File not found: ${name} is not in this folder, the bundled library or your library.`;
+}
+
+/** Names of the `.json` files that a library lists in a kind's folder: those in it, then those one folder deeper. Skips hidden names. */
+export async function listedNames(folder: string): Promise<string[]> {
+  const visible = async (at: string) =>
+    (await readdir(at, { withFileTypes: true }).catch(() => [])).filter(({ name }) => !name.startsWith('.'));
+  const entries = await visible(folder);
+  const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const isListed = (entry: Dirent): boolean => !entry.isDirectory() && entry.name.endsWith('.json');
+  const names = entries.filter(isListed).map(({ name }) => name);
+  const deeper = await Promise.all(
+    below.map(async (name) =>
+      (await visible(path.join(folder, name))).filter(isListed).map((entry) => path.join(name, entry.name)),
+    ),
+  );
+  return [...names.sort(), ...deeper.flat().sort()];
 }
 
 /** The `.json` files below a folder, and the folders that could not be read. */

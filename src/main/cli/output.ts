@@ -1,6 +1,7 @@
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { percent, replaceHidden } from '@core/base';
+import { hasMailSecret } from '@core/pack';
 import type { Rate } from '@core/playtest';
 import { newerProblemAt } from '@main/library/newer';
 import { codeOf, partlyWritten, plainReason, writeProblem } from '@main/library/problems';
@@ -43,9 +44,7 @@ export function rateText({ rate, low, high }: Rate, count?: string): string {
 /** True for the file of a battle or campaign by mail that is not over. */
 async function holdsMailSecret(file: string): Promise<boolean> {
   const read = await readDocumentFile(file);
-  if (!read.ok) return false;
-  const { document } = read.value;
-  return 'mail' in document && document.mail?.own !== undefined;
+  return read.ok && hasMailSecret(read.value.document);
 }
 
 /** The file that an output replaces: the target of a link, else the file itself. Throws `CommandFailure` if it must not be overwritten. */

@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import { escapedJson } from '@core/base';
 import { ORDER_PLAYERS } from '@core/campaign/play';
 import { PLAYER_NAMES } from '@core/players';
+import { MAX_DUEL_GAMES } from '@core/playtest';
 import { TACTICS } from '@core/rules/systems/drive-table';
 import { choice, names, players, queueAddress, seed, wholeNumber } from './arguments';
 import { batch, type BatchOptions } from './commands/batch';
@@ -118,13 +119,9 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .description('play many duels between two designs, swapping sides')
     .argument('<a>')
     .argument('<b>')
-    .option('--games <n>', 'number of games', wholeNumber(1, 10_000_000), 1000)
+    .option('--games <n>', 'number of games', wholeNumber(1, MAX_DUEL_GAMES), 1000)
     .addOption(seedOption())
-    .option(
-      '--points <n>',
-      'points per side to buy ships; in rules without costs, the number of units',
-      wholeNumber(1, 9999),
-    )
+    .option('--points <n>', 'points per side to buy units (default: one unit per side)', wholeNumber(1, 9999))
     .option('--map <scenario>', 'scenario whose map or battlespace to use')
     .addOption(playersOption())
     .action(async (a: string, b: string, options: DuelOptions) => finish(await duel(ctx, a, b, options)));
@@ -247,7 +244,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
 function addList(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
   program
     .command('list')
-    .description('list the designs, scenarios and campaigns with their ids and names')
+    .description('list the designs, fleets, scenarios and campaigns with their ids and names')
     .addArgument(new Argument('[kind]', 'only these').choices(LISTED).argParser(listedKind))
     .action(async (kind?: (typeof LISTED)[number]) => finish(await ctx.atOnce(() => list(ctx, kind))));
 }

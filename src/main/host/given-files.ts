@@ -44,12 +44,19 @@ async function read(file: string, root: string): Promise<GivenFile> {
       return { name, problem: message };
     }
     const stats = await stat(real);
-    if (!stats.isFile()) return { name, problem: `${name} is not a file.` };
-    if (stats.size > MAX_BYTES) return { name, problem: `${name} is larger than ${byteText(MAX_BYTES)}.` };
+    if (!stats.isFile()) return { name, problem: `${name} is not a regular file. Choose a file.` };
+    if (stats.size > MAX_BYTES) return { name, problem: tooLarge(name, real, root) };
     return { name, data: (await readFile(real)).toString('base64') };
   } catch (error) {
     return { name, problem: `Cannot open ${name}: ${plainReason(error)}.` };
   }
+}
+
+function tooLarge(name: string, file: string, root: string): string {
+  const reason = `${name} is larger than ${byteText(MAX_BYTES)}`;
+  return /\.hexpack$/i.test(name)
+    ? `${reason}. Import it with this command: hexwright unpack "${file}" --library "${root}"`
+    : `${reason}, so Hexwright cannot open it.`;
 }
 
 /** The reference of a file in the library; undefined for other files. */

@@ -75,10 +75,15 @@ export function withImport({ received, imports }: ImportLog, added: LoggedImport
   return { received: { ...received, ...Object.fromEntries(next) }, imports: [...others, added] };
 }
 
-/** The log without an undone import, and with what the library had received before. */
-export function withoutImport({ received, imports }: ImportLog, undone: LoggedImport): ImportLog {
+/** The log without an undone import, and with what the library had received before. Files that were kept stay received. */
+export function withoutImport(
+  { received, imports }: ImportLog,
+  undone: LoggedImport,
+  kept: readonly FileRef[],
+): ImportLog {
   const restored = new Map(Object.entries(received));
-  for (const { key, before } of undone.files) {
+  for (const { ref, key, before } of undone.files) {
+    if (kept.includes(ref)) continue;
     if (before === undefined) restored.delete(key);
     else restored.set(key, before);
   }

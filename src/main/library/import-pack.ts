@@ -38,13 +38,13 @@ export async function importDocuments(
   documents: readonly ComparedDocument[],
   choices: ReadonlyMap<string, PackChoice>,
   pack: { readonly name: string; readonly version?: string },
-  taken: ReadonlySet<string>,
+  library: ReadonlyMap<string, string>,
 ): Promise<Result<ImportedPack, FileProblem>> {
   const { fs, root } = storage;
   try {
     const log = await readImportLog(root);
     const prepared: Prepared[] = [];
-    for (const write of planImport(documents, choices, pack.name, taken)) {
+    for (const write of planImport(documents, choices, pack.name, library)) {
       const next = await prepare(
         root,
         write,
@@ -167,7 +167,7 @@ async function undoLogged(storage: Storage, entry: LoggedImport): Promise<Undone
     if (result === 'undone') refs.push(file.ref);
     else if (result === 'kept') kept.push(file.ref);
   }
-  await writeImportLog(storage.fs, storage.root, withoutImport(await readImportLog(storage.root), entry));
+  await writeImportLog(storage.fs, storage.root, withoutImport(await readImportLog(storage.root), entry, kept));
   return { refs, kept };
 }
 

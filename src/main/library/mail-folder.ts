@@ -6,7 +6,9 @@ import { codeOf, plainReason, problem, readProblem } from './problems';
 import { readState, textOf } from './read-file';
 import { realFs, writeNew } from './write-file';
 
-const TURN_FILE = /^[A-Za-z0-9][A-Za-z0-9 _.-]{0,150}\.hexturn$/;
+/** Any name in the folder itself: browsers, mail and sync programs rename files, such as to “war-003 (1).hexturn”. */
+// eslint-disable-next-line no-control-regex -- control characters are what must not be in a file name
+const TURN_FILE = /^[^./\\<>:"|?*\u0000-\u001f\u007f][^/\\<>:"|?*\u0000-\u001f\u007f]{0,200}\.hexturn$/i;
 /** The most turn files that are listed. */
 const MAX_LISTED = 5000;
 
@@ -51,7 +53,9 @@ export const mailFolders: MailApi = {
     }
     const present = await readTurnFile(folder, name);
     if (!present.ok || present.value === text) return present.ok ? ok(true) : present;
-    return err(problem('exists', `The shared folder has another file ${name}. Move it away, then save again.`));
+    const advice =
+      'If the others have loaded that one, restore an older version of this game and open it. If not, move it out of the folder.';
+    return err(problem('exists', `The shared folder already has another file ${name}. ${advice}`));
   },
 };
 

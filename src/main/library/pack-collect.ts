@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@core/base';
 import { DOCUMENT_KINDS, type AnyDocument } from '@core/model';
-import { keyOf, MANIFEST_NAME, needsOf, type Need } from '@core/pack';
+import { companionsOf, hasMailSecret, keyOf, MANIFEST_NAME, needsOf, type Need } from '@core/pack';
 import type { FileProblem } from '@shared/host-api';
 import type { PackedDocument } from './pack-file';
 import { problem } from './problems';
@@ -14,7 +14,7 @@ export interface CollectedDocuments {
 }
 
 /**
- * Adds all documents that the chosen ones need, directly or not.
+ * Adds all documents that the chosen ones need, directly or not, and the records of campaigns that are found.
  * @param find returns a needed document, or undefined
  */
 export async function collectNeeds(
@@ -47,6 +47,13 @@ export async function collectNeeds(
       }
       byKey.set(key, found);
       queue.push(found);
+    }
+    for (const companion of companionsOf(item.document)) {
+      const key = keyOf(companion);
+      if (searched.has(key)) continue;
+      searched.add(key);
+      const found = await find(companion, item);
+      if (found !== undefined && !hasMailSecret(found.document)) byKey.set(key, found);
     }
   }
   return ok({ documents: withPaths([...byKey.values()]), missing });

@@ -3,6 +3,7 @@ import { counted, err, ok, type Result } from '@core/base';
 import { byteText, CURRENT_FORMAT, formatJson, parseJson, type AnyDocument } from '@core/model';
 import {
   COVER_NAME,
+  hasMailSecret,
   MANIFEST_NAME,
   PACK_FORMAT,
   PACK_LIMITS,
@@ -59,7 +60,7 @@ export async function writePack(
   origin: { readonly program: string; readonly created: Date; readonly backup?: boolean },
   limits: ZipLimits = PACK_LIMITS,
 ): Promise<Result<Buffer, FileProblem>> {
-  const secret = packed.find(({ document }) => 'mail' in document && document.mail?.own !== undefined);
+  const secret = packed.find(({ document }) => hasMailSecret(document));
   if (secret !== undefined && origin.backup !== true) {
     const message = `“${secret.document.name}” is played by mail and not over. Its file holds your secret numbers, so it cannot be shared. Leave it out.`;
     return err(problem('invalid', message));

@@ -41,7 +41,7 @@ export async function previewOf(
       summary: summary(document),
       needs: itemNeeds(document, inPack, library),
       findings: findingsOf(document),
-      ...(match === undefined ? {} : { match }),
+      ...(match === undefined ? {} : { match, ...(match.goneOn === true ? { goneOn: true } : {}) }),
       ...(isShown ? { document } : {}),
       ...(yours?.ok === true ? { yours: yours.value } : {}),
     });

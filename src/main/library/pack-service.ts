@@ -1,5 +1,14 @@
 import { err, ok, type Result } from '@core/base';
-import { keyOf, stateOf, type ComparedDocument, type LibraryMatch, type Need, type PackChoice } from '@core/pack';
+import type { AnyDocument } from '@core/model';
+import {
+  hasGoneOn,
+  keyOf,
+  stateOf,
+  type ComparedDocument,
+  type LibraryMatch,
+  type Need,
+  type PackChoice,
+} from '@core/pack';
 import type { FileProblem, FileRef, ImportedPack, LibraryEntry, PackPreview, PacksApi } from '@shared/host-api';
 import { importDocuments, undoImport } from './import-pack';
 import { readImportLog } from './import-log';
@@ -72,11 +81,11 @@ export function createPackService(access: LibraryAccess): PackService {
             chosen.has(path) && chosen.get(path)?.action !== 'skip' && chosen.get(path)?.seen !== match?.hash,
         );
         if (changed !== undefined) {
-          const message = `${changed.document.name} has changed in your library since the preview. Check the preview again. Nothing was imported.`;
+          const message = `${changed.document.name} has changed in your library since the preview, so nothing was imported. Check your choices, then import again.`;
           return err(problem('changed', message));
         }
         const { manifest } = pack.value;
-        const done = await importDocuments(storage, compared, chosen, manifest, new Set(library.keys()));
+        const done = await importDocuments(storage, compared, chosen, manifest, library);
         return done.ok ? ok({ ...done.value, refs: done.value.files.map(({ ref }) => ref) }) : done;
       });
     },
@@ -109,7 +118,7 @@ async function compare(root: string, listing: Listing, { documents, manifest }: 
   for (const { path, document, hash } of documents) {
     const key = keyOf(document);
     const entry = counterparts === undefined ? byKey.get(key) : counterparts.get(path);
-    const match = entry === undefined ? undefined : await matchOf(root, entry);
+    const match = entry === undefined ? undefined : await matchOf(root, entry, document);
     const state = stateOf(hash, match, received[key], manifest.version);
     compared.push({ path, document, hash, state, ...(match === undefined ? {} : { match }) });
   }
@@ -143,7 +152,13 @@ async function ownCounterparts(
   return counterparts;
 }
 
-async function matchOf(root: string, { ref, name, modified }: LibraryEntry): Promise<LibraryMatch | undefined> {
+async function matchOf(
+  root: string,
+  { ref, name, modified }: LibraryEntry,
+  packed: AnyDocument,
+): Promise<LibraryMatch | undefined> {
   const read = await readAt(root, ref);
-  return read.ok ? { ref, name, modified, hash: contentHash(read.value) } : undefined;
+  if (!read.ok) return undefined;
+  const goneOn = hasGoneOn(packed, read.value) ? { goneOn: true } : {};
+  return { ref, name, modified, hash: contentHash(read.value), ...goneOn };
 }

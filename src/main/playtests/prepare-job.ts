@@ -1,6 +1,7 @@
-import { firstCharacters, type Finding, type Result, err, gameSeed, ok, within } from '@core/base';
+import { type Finding, type Result, err, gameSeed, ok, within } from '@core/base';
 import { type BatchSetup, runBatchWithDetails } from '@core/balance';
 import { createForecast } from '@core/campaign/play';
+import { nameWith } from '@core/model';
 import {
   type BatchRange,
   createMatch,
@@ -61,10 +62,9 @@ function openRecord({ batch, game }: JobSetup & { type: 'record' }): Result<Game
   if (!match.ok) return match;
   const { scenario, designs, players } = batch;
   return ok(({ seed, from }) => {
-    const name = `${scenario.name}, game ${game + 1} of seed ${seed}`;
     const set = designsFor(scenario, designs);
     const record = recordGame(match.value, set, players, gameSeed(seed, game), {
-      name: firstCharacters(name, 120),
+      name: nameWith(scenario.name, `, game ${game + 1} of seed ${seed}`),
     });
     return { from, turns: Uint16Array.of(record.result?.turns ?? 0), record };
   });

@@ -28,15 +28,19 @@ export async function receiveFile(file: File): Promise<void> {
 export async function receiveFiles(files: readonly File[]): Promise<void> {
   const ui = useUi();
   const before = new Set(ui.log);
-  const sorted = [...files].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-  for (const file of sorted) await receiveFile(file);
+  for (const file of byName(files)) await receiveFile(file);
   const refused = ui.log.filter((line) => line.tone === 'error' && !before.has(line)).length;
   if (files.length > 1 && refused > 0) toast(`${refused} of ${files.length} files cannot be opened. The Log says why.`);
 }
 
-/** Opens the files that the user opened with the program. */
+/** Files in the order of their names, which is that of turn files. */
+function byName<T extends { readonly name: string }>(files: readonly T[]): T[] {
+  return [...files].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+/** Opens the files that the user opened with the program, in the order of their names. */
 export async function openGivenFiles(): Promise<void> {
-  for (const { name, ref, data, problem } of await useHost().app.takeFiles()) {
+  for (const { name, ref, data, problem } of byName(await useHost().app.takeFiles())) {
     if (ref !== undefined) {
       const opened = await openFile(ref);
       if (!opened.ok) reportProblem(opened.error);

@@ -43,7 +43,7 @@ export function filePicture(entry: LibraryEntry): DocumentPicture | undefined {
   if (entry.problem) return NONE;
   const library = useLibrary();
   if (entry.kind === 'design') {
-    const design = library.designs.get(entry.id);
+    const design = library.designsByRef.get(entry.ref);
     return design && pictureOf(design);
   }
   if (entry.kind === 'fleet') {

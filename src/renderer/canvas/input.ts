@@ -27,6 +27,11 @@ const WHEEL_PAUSE = 250;
 const WHEEL_ZOOM = 0.0018;
 const PINCH_ZOOM = 0.01;
 
+/** True for a number of device pixels without a fraction. A wheel turns by such numbers, which the zoom of the page divides. */
+function isWhole(pixels: number): boolean {
+  return Math.abs(pixels - Math.round(pixels)) < 0.01;
+}
+
 interface Finger {
   x: number;
   y: number;
@@ -57,6 +62,8 @@ export class BoardInput {
     element.addEventListener('pointerup', (event) => this.up(event), options);
     element.addEventListener('pointercancel', (event) => this.pointerLost(event), options);
     element.addEventListener('pointerleave', () => this.target.leave(), options);
+    // The release of a key is not reported after the focus has gone: Space would pan for ever.
+    element.addEventListener('blur', () => this.releaseSpace(), options);
     element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
     element.addEventListener('wheel', (event) => this.wheel(event), { ...options, passive: false });
   }
@@ -183,7 +190,7 @@ export class BoardInput {
   private isScroll(time: number, dx: number, dy: number): boolean {
     if (time - this.wheelTime > WHEEL_PAUSE) this.scrolls = false;
     this.wheelTime = time;
-    this.scrolls ||= dx !== 0 || Math.abs(dy) < NOTCH || !Number.isInteger(dy);
+    this.scrolls ||= dx !== 0 || Math.abs(dy) < NOTCH || !isWhole(dy * devicePixelRatio);
     return this.scrolls;
   }
 

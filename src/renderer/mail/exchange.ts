@@ -7,8 +7,9 @@ import {
   type MailStatus,
   type MailTools,
   faultText,
-  fileDigest,
+  sentFault,
   turnFileName,
+  turnFileTag,
   turnText,
 } from '@core/mail';
 import { formatJson, slug } from '@core/model';
@@ -17,7 +18,9 @@ import { fileText, saveFile, toast } from '@renderer/app';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useHost, type Tab } from '@renderer/stores';
 import { ref, shallowRef, type ShallowRef } from 'vue';
+import { FolderFiles } from './folder-files';
 import { playerNames, receiversOf } from './players';
+import type { SealStage } from './seal-stage';
 import { mailTools } from './tools';
 
 /** A kind of document that can be played by mail. */
@@ -34,18 +37,6 @@ export interface MailSave<K extends MailKind> {
 /** The names of the two compared documents. */
 export const COPIES: ComparedNames = ['Your copy', 'Their copy'];
 
-/** How far a player is in one stage of sealed orders. */
-export interface StageMark {
-  readonly name: string;
-  readonly done: boolean;
-}
-
-/** A stage of sealed orders, with a mark for each player. */
-export interface SealStage {
-  readonly label: string;
-  readonly marks: readonly StageMark[];
-}
-
 /** The exchange of a battle or campaign by mail in a tab: saving, opening and fetching turn files. */
 export abstract class MailExchange<K extends MailKind = MailKind> {
   /** Why the last turn file was refused. */
@@ -56,12 +47,12 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   readonly folderProblem = ref<string>();
   /** This player's last file, and the shared folder that still lacks it: the document of a game that is over names no folder. */
   readonly undelivered = shallowRef<{ readonly file: TurnFile; readonly folder: string }>();
-  /** When the shared folder was last read, in milliseconds since 1970. */
-  readonly checked = ref<number>();
-  /** The turn files of the shared folder, by name. */
-  readonly #found = new Map<string, TurnFile>();
-  /** Files of the shared folder that were refused: each fault is shown once. */
-  readonly #refusedFiles = new WeakSet<TurnFile>();
+  readonly #folder = new FolderFiles();
+  #isLooking = false;
+  /** The fault of the file in the shared folder that cannot be read, once it has been shown. */
+  #unread: Fault | undefined;
+  /** Files of the shared folder that were refused, and after which file: each fault is shown once, unless the game stands elsewhere now. */
+  readonly #refusedAfter = new WeakMap<TurnFile, string>();
   #last: Promise<void> = Promise.resolve();
   /** The file that was refused last. */
   #refused: TurnFile | undefined;
@@ -134,6 +125,13 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     await this.#once(async () => {
       // A second press must not send a file twice.
       if (!this.canSave()) return;
+      const sent = this.#folder.files.find(
+        (file) => this.#follows(file) && file.from === this.document.mail?.own?.from,
+      );
+      if (sent !== undefined) {
+        this.fault.value = sentFault(sent.number);
+        return;
+      }
       const saved = await this.saveTurn(await mailTools());
       if (!saved.ok) {
         this.fault.value = saved.error;
@@ -247,8 +245,10 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   async close(): Promise<void> {
     const { program } = await mailTools();
     const closed = this.closeAbandoned(program);
-    if (closed.ok) await this.#replace(closed.value);
-    else this.fault.value = closed.error;
+    const before = this.document;
+    if (!closed.ok) this.fault.value = closed.error;
+    else if (await this.#replace(closed.value))
+      toast(`Closed the ${this.noun}`, { label: 'Undo', run: () => void this.#replace(before) });
   }
 
   /** Sets the shared folder; an empty path ends its use. */
@@ -257,7 +257,7 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     if (mail?.own === undefined) return;
     const { folder: _before, ...own } = mail.own;
     const path = folder.trim();
-    this.#found.clear();
+    this.#folder.clear();
     this.folderProblem.value = undefined;
     this.undelivered.value = undefined;
     await this.#replace({ ...this.document, mail: { ...mail, own: path === '' ? own : { ...own, folder: path } } });
@@ -267,33 +267,31 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
   /** Looks for the next turn file in the shared folder, and offers it when it can be verified. Saves this player's own last file if it is not there. */
   async lookForFiles(): Promise<void> {
     const folder = this.document.mail?.own?.folder ?? this.undelivered.value?.folder;
-    if (folder === undefined) return;
+    // A network drive may need longer than the time between two looks.
+    if (folder === undefined || this.#isLooking) return;
+    this.#isLooking = true;
+    await this.#look(folder).finally(() => (this.#isLooking = false));
+  }
+
+  async #look(folder: string): Promise<void> {
     const listed = await useHost().mail.list(folder);
     if (!listed.ok) {
       this.folderProblem.value = listed.error.message;
       return;
     }
     await this.#deliver(folder, listed.value);
-    this.checked.value = Date.now();
-    for (const name of listed.value) {
-      const known = this.#found.get(name);
-      // The sender may replace a refused file.
-      if (known !== undefined && !this.#refusedFiles.has(known)) continue;
-      const file = await readFolderFile(folder, name);
-      if (file === undefined || (known !== undefined && fileDigest(file) === fileDigest(known))) continue;
-      this.#found.set(name, file);
-      if (known !== undefined && known === this.#refused) this.dismiss();
-    }
+    const replaced = await this.#folder.look(folder, listed.value, (file) => this.#isRefused(file));
+    if (this.#refused !== undefined && replaced.includes(this.#refused)) this.dismiss();
     await this.#offer();
   }
 
   /** Offers the file of the shared folder that is next. One that does not fit is shown as refused. */
   async #offer(): Promise<void> {
     const { program } = await mailTools();
-    const { files } = this;
-    const isNext = (file: TurnFile): boolean =>
-      this.awaits(file) || (file.battle === files[0]?.battle && file.number === files.length + 1);
-    const due = [...this.#found.values()].find((file) => isNext(file) && !this.#refusedFiles.has(file));
+    const files = this.#folder.files.filter((file) => !this.#isRefused(file));
+    // The result of a battle waits for the battle’s own files.
+    const due = files.find((file) => this.awaits(file)) ?? files.find((file) => this.#follows(file));
+    this.#showUnread(due === undefined);
     if (due === undefined || this.awaits(due)) {
       this.arrived.value = due;
       return;
@@ -305,7 +303,31 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     if (applied.ok || applied.error.code === 'missing') return;
     this.fault.value = applied.error;
     this.#refused = due;
-    this.#refusedFiles.add(due);
+    this.#refusedAfter.set(due, this.#lastCheck);
+  }
+
+  /** True for a file of this game with the next number. */
+  #follows({ battle, number }: TurnFile): boolean {
+    return battle === this.files[0]?.battle && number === this.files.length + 1;
+  }
+
+  get #lastCheck(): string {
+    return this.files.at(-1)?.check ?? '';
+  }
+
+  #isRefused(file: TurnFile): boolean {
+    return this.#refusedAfter.get(file) === this.#lastCheck;
+  }
+
+  /** Shows once that the file which is next cannot be read, and takes it back when the file has arrived. */
+  #showUnread(isMissing: boolean): void {
+    const [first] = this.files;
+    const waits = isMissing && first !== undefined && this.status()?.step === 'wait';
+    const fault = waits ? this.#folder.damaged(turnFileTag(first.battle, this.files.length + 1)) : undefined;
+    if (fault === undefined) {
+      if (this.#unread !== undefined && this.fault.value === this.#unread) this.dismiss();
+      this.#unread = undefined;
+    } else this.fault.value = this.#unread === undefined ? (this.#unread = fault) : this.fault.value;
   }
 
   /** Replaces the document in its tab and in the library; false, without a change, if it cannot be saved. */
@@ -354,15 +376,6 @@ export abstract class MailExchange<K extends MailKind = MailKind> {
     this.#last = this.#last.then(step, step);
     return this.#last;
   }
-}
-
-/** A turn file of the shared folder; undefined for any other file, and for one that is still being copied. */
-async function readFolderFile(folder: string, name: string): Promise<TurnFile | undefined> {
-  const text = await useHost().mail.read(folder, name);
-  if (!text.ok) return undefined;
-  const { readTurnFile } = await import('@core/mail/read');
-  const file = readTurnFile(text.value);
-  return file.ok ? file.value : undefined;
 }
 
 const STATE_KEY = 'mail';

@@ -10,7 +10,14 @@ import {
   type MailStart,
   unknownGameFault,
 } from '@core/mail';
-import type { MailEngagement, MailPlayers, TurnFile } from '@core/model';
+import {
+  uniqueId,
+  uniqueName,
+  type BattleRecord,
+  type MailEngagement,
+  type MailPlayers,
+  type TurnFile,
+} from '@core/model';
 import { fileText, openFile, openNew, reopenDialog } from '@renderer/app';
 import { reportProblem } from '@renderer/app/file-problem';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
@@ -29,14 +36,17 @@ const offers: string[] = [];
 /** Opens a turn file: in its game, or as an invitation to a new one. */
 export async function receiveTurnFile(given: File): Promise<void> {
   const text = await fileText(given);
+  if (!text.ok) {
+    reportProblem({ message: `Cannot open “${given.name}”. ${text.error.message} Ask the sender for the file again.` });
+    return;
+  }
   // Loaded on demand: the validators are large.
   const { readTurnFile } = await import('@core/mail/read');
   const { active } = useTabs();
   const exchange = active && mailDocumentOf(active) && exchangeOf(active);
-  const file = text.ok ? readTurnFile(text.value) : undefined;
-  if (file === undefined || !file.ok) {
-    if (exchange !== undefined && file !== undefined) exchange.refuse(file.error);
-    else if (file === undefined) reportProblem({ message: `Cannot open “${given.name}”. The file cannot be read.` });
+  const file = readTurnFile(text.value);
+  if (!file.ok) {
+    if (exchange !== undefined) exchange.refuse(file.error);
     else reportFault(`Cannot open “${given.name}”`, file.error);
     return;
   }
@@ -71,14 +81,31 @@ function joiningFiles(file: TurnFile): readonly TurnFile[] | undefined {
 /** The tab of a game by mail, which it shows: an open one, or a document of the library; undefined when the library lacks it. */
 export async function tabOfGame(game: string): Promise<Tab | undefined> {
   const { list, show } = useTabs();
-  const open = list.find((tab) => mailDocumentOf(tab)?.mail?.files[0]?.battle === game);
-  if (open !== undefined) {
-    show(open.id);
-    return open;
-  }
-  const entry = useLibrary().entries.find((each) => each.game === game);
-  const opened = entry && (await openFile(entry.ref));
+  const open = list.filter((tab) => mailDocumentOf(tab)?.mail?.files[0]?.battle === game);
+  // A copy of another player can be open too.
+  const playable = open.find((tab) => mailDocumentOf(tab)?.mail?.own !== undefined);
+  const opened = playable ?? (await openedGame(game)) ?? open[0];
+  if (opened !== undefined) show(opened.id);
+  return opened;
+}
+
+/** Opens the document of a game in the library: of several, the one that this player can continue and that went on longest. */
+async function openedGame(game: string): Promise<Tab | undefined> {
+  const library = useLibrary();
+  const refs = library.entries.filter((each) => each.game === game).map(({ ref }) => ref);
+  const ranked = await Promise.all(refs.map(async (ref) => ({ ref, rank: refs.length < 2 ? 0 : await rankOf(ref) })));
+  const [best] = ranked.sort((a, b) => b.rank - a.rank);
+  const opened = best && (await openFile(best.ref));
   return opened?.ok === true ? opened.value : undefined;
+}
+
+/** More than the turn files of any game. */
+const MAX_FILES = 1_000_000;
+
+async function rankOf(ref: string): Promise<number> {
+  const document = (await useLibrary().peek(ref))?.document;
+  const mail = document !== undefined && 'mail' in document ? document.mail : undefined;
+  return (mail?.files.length ?? 0) + (mail?.own === undefined ? 0 : MAX_FILES);
 }
 
 /** Asks who plays the sides of this player, unless the game cannot be joined. */
@@ -123,7 +150,9 @@ export function nextOffer(): void {
 async function joinCampaignBattle(file: TurnFile, { campaign }: MailEngagement): Promise<void> {
   const tab = await tabOfGame(campaign);
   if (tab === undefined)
-    reportProblem({ message: `“${file.name}” belongs to a campaign by mail that is not in your library.` });
+    reportProblem({
+      message: `“${file.name}” belongs to a campaign by mail that is not in your library. Restore the campaign from the Trash, or open its invitation first.`,
+    });
   else await exchangeOf(tab)?.open(file);
 }
 
@@ -142,18 +171,25 @@ async function joinedGame(files: readonly TurnFile[], players: MailPlayers): Pro
   const tools = await mailTools();
   if (files[0]?.invitation?.campaign === undefined) {
     const joined = joinByMail(files, players, tools);
-    return joined.ok ? ok(joined.value.record) : joined;
+    return joined.ok ? ok(inLibrary(joined.value.record)) : joined;
   }
   const { joinCampaign } = await import('@core/campaign/mail');
   const joined = joinCampaign(files, players, tools);
   return joined.ok ? ok(joined.value.campaign) : joined;
 }
 
+/** A new record with a name and an id that no other file of the library has: several battles of one scenario may be played. */
+function inLibrary(record: BattleRecord): BattleRecord {
+  const { entries } = useLibrary();
+  const name = uniqueName(record.name, new Set(entries.map((entry) => entry.name)));
+  return { ...record, name, id: uniqueId(record.id, new Set(entries.map(({ id }) => id))) };
+}
+
 /** Starts a battle by mail. Returns why it cannot be started. */
 export async function startByMail(start: MailStart): Promise<string | undefined> {
   const invited = inviteByMail(start, await mailTools());
   if (!invited.ok) return invited.error[0]?.message ?? 'The battle cannot be set up.';
-  await beginGame(invited.value.record);
+  await beginGame(inLibrary(invited.value.record));
   return undefined;
 }
 

@@ -48,8 +48,14 @@ export const useLibrary = defineStore('library', () => {
   const entries = shallowRef<readonly LibraryEntry[]>([]);
   /** True from the start to the first list, and while the list is read again. */
   const loading = shallowRef(false);
+  /** All readable designs by file. */
+  const designsByRef = shallowRef<ReadonlyMap<FileRef, Design>>(new Map());
   /** All readable designs by id; the first file wins if two share an id. */
-  const designs = shallowRef<ReadonlyMap<string, Design>>(new Map());
+  const designs = computed<ReadonlyMap<string, Design>>(() => {
+    const map = new Map<string, Design>();
+    for (const design of designsByRef.value.values()) if (!map.has(design.id)) map.set(design.id, design);
+    return map;
+  });
   /** All readable fleets by file. */
   const fleets = shallowRef<ReadonlyMap<FileRef, Fleet>>(new Map());
   const designFiles = new KindReader('design');
@@ -61,10 +67,7 @@ export const useLibrary = defineStore('library', () => {
   async function readDocuments(): Promise<void> {
     const [ships, groups] = await Promise.all([designFiles.read(entries.value), fleetFiles.read(entries.value)]);
     if (groups !== undefined) fleets.value = groups;
-    if (ships === undefined) return;
-    const map = new Map<string, Design>();
-    for (const design of ships.values()) if (!map.has(design.id)) map.set(design.id, design);
-    designs.value = map;
+    if (ships !== undefined) designsByRef.value = ships;
   }
 
   /** Reads the list again. Calls during a refresh cause one more refresh after it, and wait for it. */
@@ -140,5 +143,8 @@ export const useLibrary = defineStore('library', () => {
     return result.ok ? result.value : undefined;
   }
 
-  return { info, problem, entries, loading, designs, fleets, byRef, start, refresh, setRoot, useInfo, ofKind, peek };
+  return {
+    ...{ info, problem, entries, loading, designs, designsByRef, fleets, byRef },
+    ...{ start, refresh, setRoot, useInfo, ofKind, peek },
+  };
 });

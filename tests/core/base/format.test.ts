@@ -24,6 +24,9 @@ describe('number formats', () => {
 
   it('never show a possible outcome as 0% or an uncertain one as 100%', () => {
     expect([0, 0.001, 0.17, 0.996, 1].map(chancePercent)).toEqual(['0%', '<1%', '17%', '>99%', '100%']);
+    // 398 of 400 playouts.
+    expect(chancePercent(0.995)).toBe('>99%');
+    expect(chancePercent(0.005)).toBe('1%');
   });
 
   it.each([

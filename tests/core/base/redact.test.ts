@@ -20,7 +20,7 @@ describe('redact', () => {
     ],
     ['Cannot use D:\\Secret: it is a file', 'Cannot use <path>: it is a file'],
     ['secret.war-003.hexturn was not saved', '….hexturn was not saved'],
-    ['“stats / hull” must be a number, it is "secret".', '“…” must be a number, it is "…".'],
+    ['“stats / hull” must be a number, but is "secret".', '“…” must be a number, but is "…".'],
     ['Hexwright opens .json, .hexturn files and 1/2 of them', 'Hexwright opens .json, .hexturn files and 1/2 of them'],
     ['Nothing private here', 'Nothing private here'],
   ])('%s', (line, expected) => {

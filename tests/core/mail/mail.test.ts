@@ -8,6 +8,7 @@ import {
   inviteByMail,
   joinByMail,
   mailStatus,
+  nameByMail,
   openMail,
   saveTurn,
   turnText,
@@ -18,7 +19,7 @@ import {
 import { fileDigest, messageAbout } from '@core/mail';
 import { readTurnFile } from '@core/mail/read';
 import { checkOf } from '@core/mail/digest';
-import type { BattleRecord, Scenario, TurnFile } from '@core/model';
+import { MAX_NAME, type BattleRecord, type Scenario, type TurnFile } from '@core/model';
 import { verifyRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { IS_LONG } from '../../long';
@@ -231,6 +232,81 @@ describe('a battle by mail', () => {
     expect(messageAbout(applied.error, 'Duel', 4)).toContain('My battle stands as after file 4.');
   });
 
+  it('asks the sender of a refused file for what helps', () => {
+    const { receiver, file, exchange } = nextFileOf(2);
+    const [from, late] = [
+      1 - exchange.records.indexOf(receiver),
+      { ...receiver.mail!, files: exchange.files.slice(0, 2) },
+    ];
+    const message = (record: BattleRecord, sent: TurnFile): string | undefined => {
+      const applied = applyTurn(record, sent, program);
+      if (applied.ok) throw new Error('loaded');
+      return messageAbout(applied.error, 'Duel', record.mail!.files.length);
+    };
+    expect(message({ ...receiver, mail: late }, file)).toMatch(
+      /after file 2\. Could you please send turn files 3 to 4 again\?$/,
+    );
+    expect(message({ ...receiver, mail: { ...late, files: exchange.files.slice(0, 3) } }, file)).toMatch(
+      /turn file 4 again\?$/,
+    );
+    const forged = { ...exchange.files[3]!, program: '1.2.4' };
+    expect(message(exchange.records[from]!, { ...forged, check: checkOf(forged) })).toMatch(
+      /Did you play this turn twice/,
+    );
+    // The sender cannot help: the file was opened in the wrong battle.
+    expect(message(receiver, startExchange(shipped('minimal-duel'), 8).files[0]!)).toBeUndefined();
+  });
+
+  /** Plays a drive duel until a file fits, and returns the record of its sender before it. */
+  function untilFile(fits: (file: TurnFile) => boolean): { before: BattleRecord; exchange: Exchange; file: TurnFile } {
+    const exchange = startExchange(shipped('drive-duel'), 5);
+    for (;;) {
+      const before = exchange.records[nextPlayer(exchange)]!;
+      const { file } = playFile(exchange)!;
+      if (fits(file)) return { before, exchange, file };
+    }
+  }
+
+  it('goes on from an older version with the files that its player sent, unless they seal orders', () => {
+    const opens = untilFile(({ open, seal }) => open !== undefined && seal === undefined);
+    const opened = applyTurn(opens.before, opens.file, program);
+    if (!opened.ok) throw new Error(opened.error.text);
+    expect(opened.value).toEqual(opens.exchange.records[opens.file.from]);
+
+    const seals = untilFile(({ seal }) => seal !== undefined);
+    const sealed = applyTurn(seals.before, seals.file, program);
+    if (sealed.ok) throw new Error('loaded orders that the record does not have');
+    expect(sealed.error).toMatchObject({ code: 'own', number: seals.file.number });
+    expect(sealed.error.title).toContain('Your sealed orders');
+    expect(applyTurn(seals.exchange.records[seals.file.from]!, seals.file, program)).toMatchObject({
+      error: { code: 'loaded' },
+    });
+  });
+
+  it('says that a turn was played twice when the other player went on from the first one', () => {
+    const { exchange, sender, file } = nextFileOf(2);
+    const replayed = saveTurn(sender, testTools(99));
+    if (!replayed.ok) throw new Error(replayed.error.text);
+    const twin = { ...replayed.value.file, program: '1.2.4' };
+    const mail = { ...replayed.value.record.mail!, files: [...exchange.files, { ...twin, check: checkOf(twin) }] };
+    const records = exchange.records.map((record, player) => {
+      const applied = player === file.from ? undefined : applyTurn(record, file, program);
+      return applied?.ok === true ? applied.value : record;
+    });
+    const answer = saveTurn(playPart(records[1 - file.from]!, program), exchange.tools);
+    if (!answer.ok) throw new Error(answer.error.text);
+    const applied = applyTurn({ ...replayed.value.record, mail }, answer.value.file, program);
+    if (applied.ok) throw new Error('loaded');
+    expect(applied.error).toMatchObject({ code: 'changed' });
+    expect(applied.error.steps[0]).toContain('restored an older version');
+  });
+
+  it('has a name that fits, however long that of its scenario is', () => {
+    expect(nameByMail('Minimal duel')).toBe('Minimal duel by mail');
+    expect([...nameByMail('🚀'.repeat(MAX_NAME))]).toHaveLength(MAX_NAME);
+    expect(nameByMail('x'.repeat(MAX_NAME))).toMatch(/x by mail$/);
+  });
+
   it('closes an abandoned battle with its files as proof', () => {
     const exchange = startExchange(shipped('minimal-duel'), 4);
     playFile(exchange);
@@ -243,7 +319,8 @@ describe('a battle by mail', () => {
     expect(opened.ok && mailStatus(closed.value, opened.value).step).toBe('abandoned');
     // No file has arrived, so the message names none.
     const saved = saveTurn(closed.value, exchange.tools);
-    expect(!saved.ok && saved.error.text).toBe('It takes no more turn files.');
+    expect(!saved.ok && saved.error.title).toBe('You have closed the battle');
+    expect(!saved.ok && saved.error.text).toMatch(/^It was waiting for \w+\.$/);
     const again = applyTurn(closed.value, exchange.files.at(-1)!, program);
     expect(!again.ok && again.error.code).toBe('loaded');
     const { file } = playFile(exchange)!;

@@ -62,6 +62,18 @@ describe('a fleet with the designs of a library', () => {
     expect((fixed(fleet, missing.fix!) as Fleet).units.map((unit) => unit.design)).toEqual(['gunship']);
     expect(modelFindings(fleet)).toEqual([]);
   });
+
+  it('merges two rows of a design without losing units, if a row can hold them', () => {
+    const fleet = JSON.parse(fixtureText('fleet', 'good', 'patrol.json')) as Fleet;
+    const rows = (...counts: number[]): Fleet => ({
+      ...fleet,
+      units: counts.map((count) => ({ design: 'gunship', count })),
+    });
+    const [twice] = modelFindings(rows(2, 3)) as [Finding];
+    expect(twice.code).toBe('fleet.design.twice');
+    expect(fixed(rows(2, 3), twice.fix!).units).toEqual([{ design: 'gunship', count: 5 }]);
+    expect((modelFindings(rows(999, 2)) as [Finding])[0].fix).toBeUndefined();
+  });
 });
 
 describe('a campaign whose scenario is only in the library', () => {

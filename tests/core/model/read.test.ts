@@ -147,7 +147,29 @@ describe('readDocument', () => {
     const scenario = good('scenario', 'skirmish');
     (scenario.forces as { count?: number }[])[2]!.count = 0;
     const read = readDocument(scenario);
-    expect(!read.ok && read.error.message).toBe('“forces 3 / count” must be a whole number from 1 to 100, it is 0.');
+    expect(!read.ok && read.error.message).toBe('“forces 3 / count” must be a whole number from 1 to 100, but is 0.');
+  });
+
+  it('says where a number is that cannot be stored, and what to do', () => {
+    const read = readText(
+      JSON.stringify(good('design', 'other-rules')).replace(/"name":/, '"x":9007199254740993,"name":'),
+    );
+    expect(!read.ok && read.error.message).toBe(
+      'The whole number is too large to be stored exactly. Location: “x”. Correct it in a text editor.',
+    );
+  });
+
+  it('names the rules if they are missing, not a value of some rules', () => {
+    const { rules: _, ...design } = good('design', 'other-rules');
+    const read = readDocument(design);
+    expect(!read.ok && read.error.message).toMatch(/^The document lacks the required property “rules”\./);
+  });
+
+  it('counts characters as the limit does', () => {
+    const read = readDocument({ ...good('design', 'other-rules'), name: '😀'.repeat(121) });
+    expect(!read.ok && read.error.message).toBe(
+      '“name” must be a text of 1 to 120 characters, but is 121 characters long.',
+    );
   });
 
   it('names the location of a long or hidden key in a short, visible sentence', () => {

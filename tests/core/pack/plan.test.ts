@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnyDocument, Report, Scenario } from '@core/model';
+import type { AnyDocument, Campaign, CampaignEntry, Report, Scenario } from '@core/model';
 import {
   actionsFor,
+  companionsOf,
   compareVersions,
   copyNameIn,
   importProblems,
@@ -86,6 +88,31 @@ describe('relink', () => {
   });
 });
 
+describe('the records of a campaign', () => {
+  const posting = (record: string): CampaignEntry => ({
+    ...{ t: 'posting', engagement: `at-${record}`, source: 'played', winner: null, level: null, units: [] },
+    record,
+  });
+  const bundled = JSON.parse(readFileSync('library/campaigns/salt-and-iron.campaign.json', 'utf8')) as Campaign;
+  const campaign: Campaign = {
+    ...bundled,
+    log: [posting('first'), posting('second')],
+    branches: [{ name: 'Other', from: 0, log: [posting('first'), posting('third')] }],
+  };
+
+  it('come with it, and its links follow one that gets another id', () => {
+    expect(companionsOf(campaign).map(({ id }) => id)).toEqual(['first', 'second', 'third']);
+    expect(needsOf(campaign)).toEqual([]);
+    const linked = relink(campaign, new Map([['record:first', 'first-2']]));
+    expect(companionsOf(linked).map(({ id }) => id)).toEqual(['first-2', 'second', 'third']);
+  });
+
+  it('keep their links in a campaign by mail, whose turn files have them too', () => {
+    const byMail: Campaign = { ...campaign, mail: { files: [] } };
+    expect(relink(byMail, new Map([['record:first', 'first-2']]))).toBe(byMail);
+  });
+});
+
 describe('stateOf', () => {
   it.each([
     ['new', undefined, undefined],
@@ -119,7 +146,7 @@ describe('planImport', () => {
   it('repairs the references of taken scenarios when a design is kept under a new name', () => {
     const documents = [compared(battle(), 'new', 's'), compared(design('Lancer', 'lancer'), 'conflict', 'd')];
     const chosen = choices({ path: 's', action: 'take' }, { path: 'd', action: 'both' });
-    const writes = planImport(documents, chosen, 'Belt War', new Set(['design:lancer']));
+    const writes = planImport(documents, chosen, 'Belt War', new Map([['design:lancer', 'Lancer']]));
     expect(writes.map(({ document }) => document.name)).toEqual(['Battle', 'Lancer, Belt War']);
     expect((writes[0]!.document as Scenario).forces[0]!.design).toBe('lancer-belt-war');
     expect(writes[1]!.document.id).toBe('lancer-belt-war');
@@ -128,7 +155,7 @@ describe('planImport', () => {
 
   it('keeps the references when the library’s design stays', () => {
     const documents = [compared(battle(), 'new', 's'), compared(design('Lancer', 'lancer'), 'conflict', 'd')];
-    const writes = planImport(documents, choices({ path: 's', action: 'take' }), 'Belt War', new Set());
+    const writes = planImport(documents, choices({ path: 's', action: 'take' }), 'Belt War', new Map());
     expect(writes.map(({ path }) => path)).toEqual(['s']);
     expect((writes[0]!.document as Scenario).forces[0]!.design).toBe('lancer');
   });
@@ -138,7 +165,7 @@ describe('planImport', () => {
       [compared(design(), 'conflict', 'd')],
       choices({ path: 'd', action: 'take' }),
       'P',
-      new Set(),
+      new Map(),
     );
     expect(write).toMatchObject({ replaces: MATCH.ref, received: 'h' });
   });
@@ -146,7 +173,7 @@ describe('planImport', () => {
   it('never writes what makes no sense: a second copy of the same, or a copy of something new', () => {
     const documents = [compared(design('A', 'a'), 'same', 'a'), compared(design('B', 'b'), 'new', 'b')];
     const chosen = choices({ path: 'a', action: 'take' }, { path: 'b', action: 'both' });
-    expect(planImport(documents, chosen, 'P', new Set())).toEqual([]);
+    expect(planImport(documents, chosen, 'P', new Map())).toEqual([]);
   });
 
   it('gives every document a unique id and leaves no broken reference', () => {
@@ -165,7 +192,8 @@ describe('planImport', () => {
           compared(design('Picket', 'picket'), picket.state, '1'),
           compared(battle(), scene.state, '2'),
         ];
-        const taken = new Set(documents.filter((entry) => entry.state !== 'new').map((entry) => keyOf(entry.document)));
+        const there = documents.filter((entry) => entry.state !== 'new').map(({ document }) => document);
+        const taken = new Map(there.map((document) => [keyOf(document), document.name]));
         const chosen = choices(
           ...all.map((entry, index) => ({
             path: String(index),
@@ -192,9 +220,18 @@ describe('planImport', () => {
 });
 
 describe('the name of a copy', () => {
+  it('differs from the names that the library has for this kind', () => {
+    const documents = [compared(design('Lancer', 'lancer'), 'conflict', 'd')];
+    const nameFor = (library: [string, string][]): string | undefined =>
+      planImport(documents, choices({ path: 'd', action: 'both' }), 'Belt War', new Map(library))[0]?.document.name;
+    const copy: [string, string] = ['design:lancer-belt-war', 'Lancer, Belt War'];
+    expect(nameFor([['design:lancer', 'Lancer'], copy])).toBe('Lancer, Belt War 2');
+    expect(nameFor([['scenario:lancer', 'Lancer, Belt War']])).toBe('Lancer, Belt War');
+  });
+
   it('is never cut inside a character', () => {
     const name = `x${'🚀'.repeat(80)}`;
-    expect(copyNameIn(name, name)).toBe(`x${'🚀'.repeat(59)}, x${'🚀'.repeat(54)}`);
+    expect(copyNameIn(name, name, new Set())).toBe(`x${'🚀'.repeat(59)}, x${'🚀'.repeat(54)}`);
   });
 });
 

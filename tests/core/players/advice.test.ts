@@ -70,6 +70,29 @@ describe('advice', () => {
     expect(one).toEqual(other);
   });
 
+  it('does not know who an enemy is that is not revealed', () => {
+    const battle = battleOf(shippedScenario('skirmish-landing-site'));
+    const state = after(battle, 30);
+    const side = battle.sides[battle.firstToAct(state)] ?? '';
+    let exchanged = 0;
+    const spied = Object.create(battle) as AnyBattle;
+    Object.defineProperty(spied, 'policy', {
+      value: Object.create(battle.policy, {
+        exchangeUnknown: {
+          value: (...args: Parameters<NonNullable<AnyBattle['policy']['exchangeUnknown']>>) => {
+            exchanged++;
+            return battle.policy.exchangeUnknown?.(...args);
+          },
+        },
+      }) as AnyBattle['policy'],
+    });
+    const before = battle.hash(state);
+    const advice = advise(spied, playerOf(battle, 'careful'), state, side, 9, { playouts: 6 });
+    expect(exchanged).toBe(6);
+    expect(battle.hash(state)).toBe(before);
+    for (const { action } of advice) expect(battle.check(state, side, action)).toBeUndefined();
+  });
+
   it('stops at its limit of time', () => {
     const battle = battleOf(brawl());
     let clock = 0;

@@ -11,6 +11,10 @@ describe('names of styles', () => {
       value: { kind: 'search', budget: { kind: 'playouts', playouts: 200 }, style: 'aggressive' },
     });
     expect(parsePlayer('search:50ms+objective').ok).toBe(true);
+    expect(parsePlayer('search:0')).toEqual({
+      ok: false,
+      error: 'The budget in “search:0” must be from 1 to 1,000,000.',
+    });
     for (const name of ['search+wild', 'greedy+aggressive', 'search+']) expect(parsePlayer(name).ok, name).toBe(false);
   });
 

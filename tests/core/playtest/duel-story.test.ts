@@ -62,6 +62,20 @@ describe('the story of a duel', () => {
   });
 
   it.each([
+    ['battleship', 'battleship'],
+    ['star-base-alphalpha', 'battleship'],
+    ['torpedo-boat', 'torpedo-boat'],
+  ])('knows the range of shots at torpedoes in flight: %s against %s', (a, b) => {
+    const { story } = storyOf(a, b, 8);
+    const shots = story.attacks.filter(({ weapon }) => weapon !== 'torpedo');
+    expect(story.attacks.length).toBeGreaterThan(shots.length);
+    for (const { weapon, range } of shots) {
+      expect(range, weapon).toBeDefined();
+      expect(range, weapon).toBeLessThanOrEqual(Number(/r(\d)/.exec(weapon)?.[1]));
+    }
+  });
+
+  it.each([
     ['minimal-ship-1', 'minimal-ship-2'],
     ['skirmish-marines', 'skirmish-drone'],
   ])('needs neither energy nor hexes: %s against %s', (a, b) => {

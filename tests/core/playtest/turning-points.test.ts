@@ -36,6 +36,14 @@ describe('turning points', () => {
     for (const [at, { before }] of mirrored.entries()) expect(before).toBeCloseTo(1 - (found[at]?.before ?? 0));
   });
 
+  it('are none where the playouts are too few to tell', () => {
+    for (const playouts of [1, 3]) expect(turningPoints(battle, 3, actions, winner, { playouts })).toEqual([]);
+    for (const { before, after, playouts } of found) {
+      expect(playouts).toBe(30);
+      expect(Math.abs(after - before) * playouts).toBeGreaterThan(2);
+    }
+  });
+
   it('are none in a battle without actions', () => {
     expect(turningPoints(battle, 3, [], winner, { playouts: 5 })).toEqual([]);
   });

@@ -89,9 +89,26 @@ describe('variations of a session', () => {
     expect(session.lineName).toBeUndefined();
   });
 
+  it('keep the name of a line whose last action is taken back and repeated', () => {
+    const session = threeLines();
+    session.nameBranch(-1, 'Main plan');
+    const before = linesOf(session);
+    const { side, action } = session.actions.at(-1)!;
+    session.undo();
+    expect(session.act(side, action).ok).toBe(true);
+    expect(session.lineName).toBe('Main plan');
+    expect(linesOf(session)).toEqual(before);
+  });
+
   it('can be deleted, and a repeated line is not stored twice', () => {
     const session = threeLines();
-    session.deleteBranch(0);
+    const all = linesOf(session);
+    const restore = session.deleteBranch(0);
+    expect(session.branches).toHaveLength(1);
+    session.switchToBranch(0);
+    restore();
+    expect(linesOf(session)).toEqual(all);
+    session.deleteBranch(1);
     expect(session.branches).toHaveLength(1);
     const again = textOf(session.actions);
     session.goTo(1);

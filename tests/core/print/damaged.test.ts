@@ -35,3 +35,22 @@ describe('sheets of units damaged in earlier battles', () => {
     expect(fresh.open - damaged.open).toBe(count);
   });
 });
+
+describe('a record card of a unit at half hull (6.0.0)', () => {
+  /** The texts of the sheets of Minor Slugfest, whose first unit has a condition. */
+  const textsOf = (condition: UnitCondition): string[] => {
+    const scenario = SCENARIOS.get('minor-slugfest')!;
+    const [first, ...others] = scenario.forces as [Force, ...Force[]];
+    const damaged: Scenario = { ...scenario, forces: [{ ...first, count: 1, condition }, ...others] };
+    const html = printHtml(printed({ kind: 'scenario', scenario: damaged, designs: DESIGNS }));
+    return [...html.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text!);
+  };
+  const countOf = (texts: readonly string[], start: string): number =>
+    texts.filter((text) => text.startsWith(start)).length;
+
+  it('has the halved energy per turn, and no drop at a mark that it has passed', () => {
+    const [whole, half] = [textsOf({ hull: 12 }), textsOf({ hull: 3, halved: 1 })];
+    const drop = 'at the mark, E drops';
+    expect(countOf(half, drop)).toBe(countOf(whole, drop) - 1);
+  });
+});

@@ -49,6 +49,17 @@ describe('the fields of designs', () => {
     }
   });
 
+  it('give a new weapon of a skirmish unit a name that no other has', () => {
+    const unit = newDesign('skirmish', 'New');
+    const list = fieldsOf('skirmish').find(({ id }) => id === 'weapons')?.list;
+    const weapons = entriesOf(unit, '/stats/weapons');
+    for (let index = 0; index < 3; index++) weapons.push(list?.fresh(unit) ?? {});
+    weapons.splice(2, 1);
+    weapons.push(list?.fresh(unit) ?? {});
+    const names = weapons.map((weapon) => (weapon as { name: string }).name);
+    expect(new Set(names).size).toBe(4);
+  });
+
   it('name each path of a cost', () => {
     for (const design of designs) {
       const system = RULE_SYSTEMS.find(({ info }) => info.id === design.rules);

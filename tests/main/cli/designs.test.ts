@@ -58,6 +58,12 @@ describe('duel', () => {
     expect((await run('duel', 'minimal-ship-1', 'minimal-ship-2', '--players', 'greedy')).code).toBe(2);
   });
 
+  it('counts in the turns of the rules, and refuses more games than a duel may have', async () => {
+    const ran = await run('duel', 'arbalest', 'arbalest', '--games', '1');
+    expect(ran.out).toMatch(/^1 game, sides swapped every game, \d+\.\d rounds on average/);
+    expect((await run('duel', 'minimal-ship-1', 'minimal-ship-2', '--games', '2000001')).code).toBe(2);
+  });
+
   it('fights on the map of a scenario, at equal points', async () => {
     const args = ['--points', '30', '--map', 'minimal-among-the-rocks', '--games', '4', '--json'];
     const ran = await run('duel', 'minimal-picket', 'minimal-ship-2', ...args);

@@ -192,7 +192,7 @@ describe('mail in a campaign', () => {
     await bench.put('war.campaign.json', JSON.stringify(shortWar()));
     await bench.put('other.scenario.json', { ...(await bench.slugfest()), id: 'other', name: 'War' });
     const ran = await bench.run('mail', 'invite', 'war', '--sides', 'red', '--record', RED);
-    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Several files have the name “war”')]);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Several files have the name or id “war”')]);
     // Only an invitation takes scenarios.
     const status = await bench.run('mail', 'status', 'war');
     expect(status.err).toContain('is not played by mail');

@@ -83,7 +83,7 @@ describe('mail', () => {
     expect([early.code, early.err]).toEqual([1, expect.stringContaining('It is not your turn.')]);
     await copyFile(path.join(bench.cwd, 'b/battle.record.json'), path.join(bench.cwd, 'b/copy.record.json'));
     const closed = await bench.run('mail', 'close', 'b/battle.record.json');
-    expect(closed.out).toContain('The record holds all turn files as the proof.');
+    expect(closed.out).toContain('The record holds all turn files as proof.');
     expect((await bench.run('mail', 'next', 'b/battle.record.json')).code).toBe(1);
   });
 
@@ -153,6 +153,25 @@ describe('mail', () => {
     const third = (await turnFiles(bench))[2]!;
     expect((await bench.run('mail', 'apply', 'b/battle.record.json', third)).err).toBe('');
     expect((await bench.run('mail', 'next', 'b/battle.record.json', '--out', 'shared')).err).toBe('');
+  });
+
+  it('keeps the name, author, tags and notes that a player has given the record', async () => {
+    const bench = await cliBench();
+    await exchange(bench, 'minimal-duel', 'red');
+    const own = { name: 'War with Anna', author: 'Ben', tags: ['mail'], notes: 'Strike first.' };
+    const record = JSON.parse(await bench.read('a/battle.record.json')) as object;
+    await bench.put('a/battle.record.json', JSON.stringify({ ...record, ...own }));
+    expect((await bench.run('mail', 'next', 'a/battle.record.json', '--player', 'greedy')).err).toBe('');
+    expect(JSON.parse(await bench.read('a/battle.record.json'))).toMatchObject(own);
+  });
+
+  it('says what it takes instead of a file of another kind', async () => {
+    const bench = await cliBench();
+    const { code, err } = await bench.run('mail', 'status', 'Minor Slugfest');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('Minor Slugfest is a scenario. Choose a record or campaign.'),
+    ]);
   });
 
   it('says what to do when two people have joined as one side', async () => {

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cliBench } from './run';
 
@@ -77,6 +78,42 @@ describe('pack, check and unpack', () => {
     const unknown = await bench.run('pack', 'my fihgt', '--out', 'b.hexpack');
     expect(unknown).toMatchObject({ code: 1 });
     expect(unknown.err).toContain('Did you mean “My Fight”?');
+  });
+
+  it('finds documents in folders of the library, and says what an import lacks', async () => {
+    const bench = await cliBench();
+    const slugfest = await bench.slugfest();
+    const [force] = slugfest['forces'] as { design: string }[];
+    const design = JSON.parse(await readFile(`library/designs/${force!.design}.design.json`, 'utf8')) as object;
+    await bench.put('designs/fleet/nova.json', { ...design, id: 'nova', name: 'Café Nova' });
+    const forces = (slugfest['forces'] as object[]).map((each) => ({ ...each, design: 'nova' }));
+    await bench.put('scenarios/old/fight.scenario.json', {
+      ...slugfest,
+      forces,
+      designs: [],
+      id: 'fight',
+      name: 'Old fight',
+    });
+    const listed = (await bench.run('--json', 'list')).json()['documents'] as { id: string }[];
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(['nova', 'fight']));
+    expect((await bench.run('pack', 'old fight', '--out', 'full.hexpack')).out).toContain('designs/nova.json');
+    // The same name in decomposed letters, as macOS writes it.
+    expect((await bench.run('pack', 'café nova'.normalize('NFD'), '--out', 'nova.hexpack')).code).toBe(0);
+    await rm(path.join(bench.cwd, 'designs'), { recursive: true });
+    expect((await bench.run('pack', 'old fight', '--out', 'bare.hexpack')).code).toBe(1);
+    const skipped = await bench.run('unpack', 'bare.hexpack', '--library', 'lib', '--dry-run');
+    expect(skipped.out).toContain('Old fight needs the design “nova”, which is in neither the pack nor the library.');
+  });
+
+  it('names the files of documents that share name and id', async () => {
+    const bench = await cliBench();
+    const slugfest = await bench.slugfest();
+    await bench.put('scenarios/a.scenario.json', { ...slugfest, id: 'twin', name: 'Twin' });
+    const [force] = slugfest['forces'] as { design: string }[];
+    const design = JSON.parse(await readFile(`library/designs/${force!.design}.design.json`, 'utf8')) as object;
+    await bench.put('designs/b.design.json', { ...design, id: 'twin', name: 'Twin' });
+    const { err } = await bench.run('pack', 'twin', '--out', 'x.hexpack');
+    expect(err).toMatch(/Use a path: .*[ab]\.(scenario|design)\.json, .*[ab]\.(scenario|design)\.json\./);
   });
 
   it('find documents of the user’s library by title; of equal ids, the bundled one counts', async () => {

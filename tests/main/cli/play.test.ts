@@ -37,6 +37,25 @@ describe('play', () => {
     expect(long.out.length).toBeGreaterThan(10 * short.out.length);
   });
 
+  it('logs hidden units once, as an umpire sees them', async () => {
+    const bench = await cliBench();
+    const args = ['--seed', '5', '--players', 'random,random', '--log', '--record', 'r.json'];
+    const played = await bench.run('play', 'skirmish-counterfire', ...args);
+    expect(played.out).toMatch(/^1\. .+ deploys /m);
+    expect(played.out).not.toMatch(/^\d+\. Unknown unit/m);
+    expect(played.out).toMatch(/ after \d+ rounds? and \d+ actions? \(seed 5\)\.$/m);
+    expect((await bench.run('replay', 'r.json')).out).not.toMatch(/^\d+\. Unknown unit/m);
+  });
+
+  it('writes valid files for a scenario with the longest name', async () => {
+    const bench = await cliBench();
+    await bench.put('long.json', { ...(await bench.slugfest()), name: 'Long '.repeat(24).trim().padEnd(120, '!') });
+    expect((await bench.run('play', 'long.json', '--seed', '4294967295', '--record', 'r.json')).code).toBe(0);
+    expect((await bench.run('batch', 'long.json', '--games', '2', '--workers', '1', '--out', 'b.json')).code).toBe(0);
+    expect((await bench.run('validate', 'r.json', 'b.json')).code).toBe(0);
+    expect(JSON.parse(await bench.read('r.json'))).toMatchObject({ name: expect.stringMatching(/, seed 4294967295$/) });
+  });
+
   it.each([
     [['--players', 'greedy'], 'one name for each side'],
     [['--players', 'greedy,greedy,greedy'], '2 sides'],

@@ -1,3 +1,4 @@
+import { newDesign } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { cliBench } from './run';
 
@@ -52,6 +53,15 @@ describe('validate', () => {
     expect(files[0]).toMatchObject({ path: 'a.json', kind: null, ok: false });
     expect(files[0]!.findings[0]).toMatchObject({ code: expected, severity: 'error' });
     expect(files[0]!.findings[0]!.message).not.toBe('');
+  });
+
+  it('names the paths of files that share an id', async () => {
+    const design = newDesign('minimal', 'Alpha');
+    const files = { 'a.design.json': design, 'b.design.json': { ...design, name: 'Beta' } };
+    const { files: checks } = await verdicts(files, 'alpha');
+    expect(checks[0]!.findings[0]!.message).toBe(
+      'Several files have the name or id “alpha”. Use a path: a.design.json, b.design.json.',
+    );
   });
 
   it('names the path of a wrong value', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createGivenFiles } from '@main/host/given-files';
@@ -33,6 +33,22 @@ it('returns files of the library by reference and others by content, each once',
     { name: 'link.json', ref: 'scenarios/raid.scenario.json' },
   ]);
   expect(await files.take()).toEqual([]);
+});
+
+it('says how to import a pack that is too large for a message', async () => {
+  const folder = await tempFolder();
+  const pack = path.join(folder, 'war.hexpack');
+  await writeFile(pack, '');
+  await truncate(pack, 41 * 1024 * 1024);
+  const files = createGivenFiles(
+    () => path.join(folder, 'library'),
+    () => undefined,
+  );
+  files.add([pack]);
+  const [given] = await files.take();
+  expect(given?.problem).toContain(
+    `hexwright unpack "${await realpath(pack)}" --library "${path.join(folder, 'library')}"`,
+  );
 });
 
 it('finds files among the arguments of a start', () => {

@@ -15,8 +15,18 @@ describe('a shared folder', () => {
     expect(value(await mailFolders.list(folder))).toEqual([NAME]);
     expect(value(await mailFolders.read(folder, NAME))).toBe('one');
     const other = await mailFolders.write(folder, NAME, 'two');
-    expect(other.ok ? undefined : other.error.message).toContain('has another file duel-58ab-003.hexturn');
+    expect(other.ok ? undefined : other.error.message).toContain('already has another file duel-58ab-003.hexturn');
     expect(value(await mailFolders.read(folder, NAME))).toBe('one');
+  });
+
+  it('finds files that another program has renamed, and none outside the folder', async () => {
+    const folder = await temporaryFolder();
+    const names = ['Zug von Jürgen.HEXTURN', 'duel-58ab-003 (1).hexturn'];
+    for (const name of [...names, '._duel.hexturn']) await writeFile(path.join(folder, name), name);
+    expect([...value(await mailFolders.list(folder))].sort()).toEqual(names);
+    for (const name of names) expect(value(await mailFolders.read(folder, name))).toBe(name);
+    for (const name of ['../a.hexturn', 'a/b.hexturn', 'a\\b.hexturn', 'C:a.hexturn', '.hexturn'])
+      expect(await mailFolders.read(folder, name)).toMatchObject({ ok: false, error: { code: 'bad-name' } });
   });
 
   it('keeps one of two files that are written at once', async () => {

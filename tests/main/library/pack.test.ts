@@ -1,13 +1,14 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatJson, type AnyDocument, type Design, type Fleet, type Scenario } from '@core/model';
-import { PACK_LIMITS, suggestedAction, type PackAction, type PackChoice } from '@core/pack';
+import { formatJson, type AnyDocument, type Campaign, type Design, type Fleet, type Scenario } from '@core/model';
+import { importProblems, PACK_LIMITS, suggestedAction, type PackAction, type PackChoice } from '@core/pack';
 import { collectNeeds, createLibrary, createPackService, openPack, writePack, type Library } from '@main/library';
 import type { PackPreview } from '@shared/host-api';
 import { faultyFs } from './faulty-fs';
 import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 import { craftZip } from './zip-file';
+import { playFile, shipped, startExchange } from '../../core/mail/exchange';
 import { withPaths } from '../../../src/main/library/pack-collect';
 import { readZip } from '../../../src/main/library/zip-read';
 
@@ -122,6 +123,24 @@ describe('a pack', () => {
     expect(value(await service.collect([GATE])).missing).toEqual([
       'Ceres Gate needs the design “lancer”, which is missing.',
     ]);
+  });
+
+  it('contains the records of a campaign, but none of a battle by mail that is not over here', async () => {
+    const { library } = await temporaryLibrary();
+    const bundled = JSON.parse(await readFile('library/campaigns/salt-and-iron.campaign.json', 'utf8')) as Campaign;
+    const posting = { t: 'posting', source: 'played', winner: null, level: null, units: [] } as const;
+    const log = ['war', 'open'].map((record) => ({ ...posting, engagement: `at-${record}`, record, units: [] }));
+    value(await library.create({ ...bundled, log }));
+    const game = startExchange(shipped('minimal-duel'), 3);
+    value(await library.create({ ...game.records[0]!, id: 'open', name: 'Open' }));
+    const { mail: _mail, ...war } = game.records[1]!;
+    value(await library.create({ ...war, id: 'war', name: 'War' }));
+    const { documents, missing } = value(
+      await createPackService(library.access).collect(['campaigns/salt-and-iron.campaign.json']),
+    );
+    expect(documents.map(({ document }) => document.name).sort()).toEqual([bundled.name, 'War'].sort());
+    expect(missing).toEqual([]);
+    value(await writePack(documents, { name: 'Wars' }, ORIGIN));
   });
 
   it('contains the designs of a fleet, and repairs its links', async () => {
@@ -322,6 +341,8 @@ describe('an import', () => {
     const undone = value(await createPackService(library.access).undo(done.id));
     expect(undone).toEqual({ refs: [GATE], kept: [LANCER] });
     expect(await onDisk(root, LANCER)).toMatchObject({ notes: 'Edited.' });
+    // The edited file came with the pack: the pack’s version is older, not in conflict.
+    expect(await states(library, await packOf([[LANCER, lancer()]]))).toEqual(['Lancer older']);
   });
 
   it('is refused when the library has changed since the preview', async () => {
@@ -380,6 +401,31 @@ describe('an import', () => {
 });
 
 describe('a backup', () => {
+  it('does not take back a game by mail that has gone on', async () => {
+    const { library, root } = await temporaryLibrary();
+    const game = startExchange(shipped('minimal-duel'), 3);
+    const ref = 'records/war.record.json';
+    const war = { ...game.records[0]!, id: 'war', name: 'War' };
+    const packed = [{ path: ref, document: war }];
+    const backup = value(await writePack(packed, { name: 'Backup' }, { ...ORIGIN, backup: true }));
+    playFile(game);
+    await mkdir(path.join(root, 'records'), { recursive: true });
+    await writeFile(path.join(root, ref), formatJson({ ...game.records[0]!, id: 'war', name: 'War' }));
+    const { items } = value(await createPackService(library.access).preview(backup));
+    expect(items).toMatchObject([{ state: 'older', goneOn: true }]);
+    expect(items.map(suggestedAction)).toEqual(['skip']);
+    const problems = (action: PackAction): string[] =>
+      importProblems(items, new Map([[ref, { path: ref, action }]])).map(({ message }) => message);
+    expect(problems('skip')).toEqual([expect.stringContaining('has gone on in your library. It is skipped.')]);
+    expect(problems('take')).toEqual([expect.stringContaining('cannot go back')]);
+    // A library that has only the older state takes the newer one.
+    const older = await temporaryLibrary();
+    value(await importInto(older.library, backup));
+    const later = [{ path: ref, document: { ...game.records[0]!, id: 'war', name: 'War' } }];
+    const newer = value(await writePack(later, { name: 'Backup' }, { ...ORIGIN, backup: true }));
+    expect(value(await createPackService(older.library.access).preview(newer)).items[0]?.goneOn).toBeUndefined();
+  });
+
   it('brings a whole library back into another folder', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(lancer()));

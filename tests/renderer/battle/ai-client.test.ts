@@ -83,4 +83,17 @@ describe('createAiClient', () => {
     expect(await again).toEqual({ ok: false, error: 'The computer player was stopped.' });
     expect(made).toHaveLength(2);
   });
+
+  it('answers a request that follows a stop at once', async () => {
+    const { thinking, made } = think();
+    const stopped = thinking.decide(question);
+    thinking.cancel();
+    const next = thinking.decide(question);
+    expect(await stopped).toEqual({ ok: false, error: 'The computer player was stopped.' });
+    expect((await next).ok).toBe(true);
+    expect(made.map(({ ended }) => ended)).toEqual([true, false]);
+    const late = thinking.decide(question);
+    thinking.cancel();
+    expect(await late).toEqual({ ok: false, error: 'The computer player was stopped.' });
+  });
 });

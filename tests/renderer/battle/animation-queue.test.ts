@@ -4,7 +4,7 @@ import { goneEffect, moveEffect } from '@core/rules/effects';
 import { ATTACK_STEPS } from '@renderer/features/battle/model/last-attacks';
 import { positionOf } from '@renderer/features/battle/model/battle-position';
 import { AnimationQueue, type Frames } from '@renderer/features/battle/model/animation-queue';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { brawl, sessionOf } from './support';
 
 /** A clock that a test moves by hand, frame by frame. */
@@ -247,4 +247,13 @@ describe('AnimationQueue', () => {
     expect(animation.waiting.value).toBe(false);
     expect(animation.frame.value).toEqual({});
   });
+});
+
+it('goes on when its window is hidden during an animation and draws no more frames', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  const animation = new AnimationQueue(colors);
+  animation.enqueue([], base, base);
+  await animation.settled();
+  expect(animation.busy).toBe(false);
+  vi.unstubAllGlobals();
 });

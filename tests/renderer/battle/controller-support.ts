@@ -23,9 +23,11 @@ export class TestAiClient implements AiClient {
   readonly #waiting: (() => void)[] = [];
   /** Each look at the clock takes half a second, so that hints take a few playouts only. */
   #clock = 0;
+  readonly #scenario: Scenario;
   readonly #service = createAiService(ruleSystem, { now: () => (this.#clock += 500) });
 
   constructor(scenario: Scenario) {
+    this.#scenario = scenario;
     const ready = this.#service.handle({ type: 'init', id: 0, scenario, designs });
     assert(ready.type === 'ready', 'the service is ready');
   }
@@ -48,7 +50,10 @@ export class TestAiClient implements AiClient {
   }
 
   turningPoints(question: TurningPointsRequest): Promise<Result<readonly TurningPoint[], string>> {
-    const reply = this.#service.handle({ type: 'turning-points', id: 1, ...question });
+    // Without a clock, so that the playouts are enough to tell.
+    const service = createAiService(ruleSystem);
+    service.handle({ type: 'init', id: 0, scenario: this.#scenario, designs });
+    const reply = service.handle({ type: 'turning-points', id: 1, ...question });
     assert(reply.type === 'turning-points', 'the service finds turning points');
     return Promise.resolve(ok(reply.points));
   }

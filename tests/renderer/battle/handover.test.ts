@@ -1,5 +1,8 @@
+import { assert } from '@core/base';
+import { createPlayer } from '@core/players';
 import { replayRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
+import { isVisibleTo } from '@renderer/features/battle/model/visibility';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
 import { layTable, type Table } from './controller-support';
@@ -105,6 +108,39 @@ describe('the hand-over screen between two people', () => {
     expect(alone.controller.handoverTo.value).toBeUndefined();
     expect(alone.controller.position.value.observation.side).toBe('red');
   });
+});
+
+it('an opened battle shows no secret before a person takes the screen, at no position', () => {
+  const scenario = shippedScenario('skirmish-landing-site');
+  const first = layTable(scenario, PEOPLE);
+  const player = createPlayer('random', first.controller.battle, 3);
+  assert(player.ok, 'random plays');
+  first.controller.show(true);
+  for (let step = 0; step < 60; step++) {
+    if (first.controller.handoverTo.value !== undefined) first.controller.completeHandover();
+    const { state, actor } = first.controller.position.value;
+    if (actor !== undefined) first.controller.act(player.value.decide(state, actor));
+  }
+  const { controller } = layTable(scenario, PEOPLE, { record: first.controller.record });
+  controller.show(true);
+  const secrets = (side: string): number =>
+    controller.log.value.filter(({ sentence }) => !isVisibleTo(side, sentence)).length;
+  const isOpen = (): boolean => secrets('red') + secrets('blue') === 0 && controller.lastAttacks.value === undefined;
+  expect(controller.handoverTo.value).toBe(controller.position.value.actor);
+  expect(isOpen()).toBe(true);
+  controller.goTo(40);
+  expect(controller.handoverTo.value).toBeDefined();
+  expect(isOpen()).toBe(true);
+  controller.toggle();
+  expect(controller.replaying.value).toBe(false);
+  controller.completeHandover();
+  const viewer = controller.position.value.observation.side!;
+  expect(controller.handoverTo.value).toBeUndefined();
+  expect(secrets(viewer)).toBe(0);
+  expect(secrets(viewer === 'red' ? 'blue' : 'red')).toBeGreaterThan(0);
+  controller.goTo(20);
+  expect(controller.handoverTo.value).toBeUndefined();
+  expect(controller.position.value.observation.side).toBe(viewer);
 });
 
 it('takes back simultaneous orders together, and repeats them together', () => {

@@ -79,6 +79,7 @@ describe('turning points', () => {
     const { controller, points } = await firstWithTurningPoints();
     const first = points.rows.value![0]!;
     expect(first.text).not.toBe('');
+    expect(points.games.value).toBe(200);
     expect(first.turn).toMatch(/^Turn \d+$/);
     controller.goTo(first.cursor);
     expect(controller.position.value.cursor).toBe(first.cursor);

@@ -56,7 +56,7 @@ describe('formats', () => {
   it.each([
     ['level', 'x', 'Victory level reached.'],
     ['level', null, 'Both sides agreed to end the battle.'],
-    ['eliminated', null, 'One side has no units left.'],
+    ['eliminated', null, 'At most one side has units left.'],
     ['turn-limit', null, 'Round limit reached; victory was decided at the end.'],
   ] as const)('give the cause %s, level %s', (cause, level, text) => {
     const { info } = ruleSystem('skirmish')!;

@@ -5,6 +5,10 @@ import { OpenDocument } from '@renderer/documents';
 import { AnimationQueue } from '@renderer/features/battle/model/animation-queue';
 import { BattleController } from '@renderer/features/battle/model/battle-controller';
 import { sidePlayer } from '@renderer/features/battle/model/labels';
+import BriefingPanel from '@renderer/features/battle/parts/BriefingPanel.vue';
+import type { Tab } from '@renderer/stores';
+import { mount } from '@vue/test-utils';
+import { shallowRef } from 'vue';
 import { useOrdersModel } from '@renderer/features/battle/model/orders-model';
 import { describe, expect, it, vi } from 'vitest';
 import { nextPlayer, playFile, shipped, startExchange } from '../../core/mail/exchange';
@@ -68,6 +72,22 @@ describe('a turn of a battle by mail on the screen', () => {
     const record = exchange.records[0]!;
     const over = layTable(record.scenario, {}, { record }).controller;
     expect(over.battle.sides.map((side) => sidePlayer(over, side))).toEqual(['by mail', 'by mail']);
+  });
+
+  it('shows each player the briefing of the own side only', () => {
+    const scenario = shipped('minor-slugfest');
+    const sides = scenario.sides.map((side) => ({ ...side, briefing: `Secret of ${side.name}` }));
+    const exchange = startExchange({ ...scenario, sides }, 4);
+    const { controller } = table(exchange.records[nextPlayer(exchange)]!);
+    const opened = shallowRef({ ok: true, controller });
+    const tab: Tab = {
+      ...{ id: 'battle', kind: 'record', title: '', doc: controller.doc, view: undefined, unsaved: undefined },
+      ...{ save: undefined, state: { battle: opened } },
+    };
+    const text = mount(BriefingPanel, { props: { tab } }).text();
+    const told = sides.filter(({ name }) => text.includes(name)).map(({ id }) => id);
+    expect(told).toEqual(sides.flatMap(({ id }) => (controller.isHuman(id) ? [id] : [])));
+    expect(told).toHaveLength(1);
   });
 
   it('goes on behind all that is sent when an earlier position is left by Redo', () => {

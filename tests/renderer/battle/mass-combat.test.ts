@@ -1,3 +1,4 @@
+import { PHASE_ACTION, PHASE_MEND, PHASE_NAMES, PHASE_REPAIR } from '@core/rules/systems/mass-combat/types';
 import { promptFor } from '@renderer/features/battle/mass-combat/prompts';
 import { choiceGroups, labelOf, valueOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -43,11 +44,27 @@ describe('choices of a mass combat', () => {
     expect(groups.at(-1)!.title).toBe('The side');
   });
 
+  it('do not promise dice for a commando operation, which takes those of the enemy', async () => {
+    await until('deed');
+    const { controller, model } = table;
+    const listed = choiceGroups(controller.battle, model.orders.value!).flatMap((group) => group.orders);
+    const { state } = controller.position.value;
+    const meanings = listed.flatMap((order) => {
+      if (order.action.t !== 'deed') return [];
+      const { meaning } = valueOf(order, controller.battle.odds(state, model.orders.value!.side, order.action));
+      return [`${'c' in order.action ? String(order.action.c) : ''} ${meaning}`];
+    });
+    expect(new Set(meanings)).toEqual(new Set(['0 Average dice gained', '1 Average successes']));
+  });
+
   it.each(['risk', 'strategy', 'deed', 'settle', 'repair'])('have a prompt for a choice of type %s', async (type) => {
     await until(type);
     const { controller, model } = table;
     const orders = model.orders.value!;
-    const ask = promptFor(choiceGroups(controller.battle, orders).flatMap((group) => group.orders));
+    const ask = promptFor(
+      choiceGroups(controller.battle, orders).flatMap((group) => group.orders),
+      controller.position.value.observation.phase,
+    );
     expect(ask).toMatch(/^[A-Z].*[.]$/);
   });
 
@@ -83,8 +100,16 @@ describe('choices of a mass combat', () => {
   ])('have a prompt for the rarer choice %s', (t, text) => {
     const order = { action: { t }, info: {} } as unknown as Parameters<typeof promptFor>[0][number];
     const power = { action: { t: 'power' }, info: {} } as unknown as typeof order;
-    expect(promptFor([power, order])).toContain(text);
-    expect(promptFor([power])).toContain('Remarkable Action');
+    expect(promptFor([power, order], '')).toContain(text);
+  });
+
+  it.each([
+    [PHASE_NAMES[PHASE_ACTION], 'Remarkable Action'],
+    [PHASE_NAMES[PHASE_REPAIR], 'An engineer may repair'],
+    [PHASE_NAMES[PHASE_MEND], 'A medic may heal'],
+  ])('have the prompt of the %s where only powers can be used', (phase, text) => {
+    const power = { action: { t: 'power' }, info: {} } as unknown as Parameters<typeof promptFor>[0][number];
+    expect(promptFor([power], phase)).toContain(text);
   });
 
   it('show the odds of a strategy, and that it is sealed', async () => {

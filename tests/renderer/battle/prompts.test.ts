@@ -141,7 +141,7 @@ const COUNTERSPACE: readonly Case[] = [
   [
     'all energy is spent',
     () => spent(acting(near('destroyer'))),
-    'Destroyer can move. Fire: its cheapest shot costs 1 energy, and it has 0',
+    'Destroyer can move. Fire: its cheapest shot in range costs 1 energy, and it has 0',
     'End Destroyer’s turn',
     'yes',
   ],

@@ -192,6 +192,8 @@ describe('the newspaper', () => {
     const text = asMarkdown(open.value(), open.model.state.value);
     expect(text).toMatch(/^# First Command\n/);
     expect(text).toContain('## Standings, turn');
+    const hostile = asMarkdown({ ...open.value(), name: 'A *bold* <b>[name](x:y)' }, open.model.state.value);
+    expect(hostile).toMatch(/^# A \\\*bold\\\* \\<b\\>\\\[name\\\]\(x:y\)\n/);
     const page = asPage({ ...open.value(), name: 'A <b>bold</b> name' }, open.model.state.value);
     expect(page).toContain('A &lt;b&gt;bold&lt;/b&gt; name');
     expect(page).not.toContain('<b>');

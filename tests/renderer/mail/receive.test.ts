@@ -1,11 +1,13 @@
 import { ok, err } from '@core/base';
-import { checkOf, inviteByMail, joinByMail, turnFileName, turnText } from '@core/mail';
+import { applyTurn, checkOf, inviteByMail, joinByMail, saveTurn, turnFileName, turnText } from '@core/mail';
 import type { BattleRecord, TurnFile } from '@core/model';
 import { closeDialog, openDialog, openFile, registerDialog } from '@renderer/app';
 import { currentDialog } from '@renderer/app/dialog';
+import { currentToast } from '@renderer/app/toast';
 import { BattleExchange } from '@renderer/features/battle/mail/battle-exchange';
 import { exchangeOf, registerExchange } from '@renderer/mail/exchange';
-import { JOIN_DIALOG, nextOffer, receiveTurnFile } from '@renderer/mail/receive';
+import { JOIN_DIALOG, joinGame, nextOffer, receiveTurnFile } from '@renderer/mail/receive';
+import { isOpen } from '@renderer/documents';
 import { installHost, useLibrary, useTabs, useUi } from '@renderer/stores';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,6 +86,13 @@ describe('turn files that arrive', () => {
     expect(problems().at(-1)).toMatch(/is damaged.*Ask the sender for file 1 again/);
   });
 
+  it('says why a file cannot be read as text', async () => {
+    await receiveTurnFile(new File([new Uint8Array([0xff, 0xfe, 0x7b, 0x00])], 'war-003.hexturn'));
+    expect(problems().at(-1)).toBe(
+      'Cannot open “war-003.hexturn”. The file is not valid UTF-8 text. Ask the sender for the file again.',
+    );
+  });
+
   it('says that another dialog is in the way of an invitation', async () => {
     openDialog('other');
     await receive(invitation('minimal-duel', 5).file);
@@ -106,6 +115,36 @@ describe('turn files that arrive', () => {
     expect(exchangeOf(active!)!.files).toHaveLength(file.number);
   });
 
+  it('opens a file in the record that can go on, not in a copy of it', async () => {
+    const exchange = startExchange(shipped('minimal-duel'), 6);
+    const from = nextPlayer(exchange);
+    const { own: _own, ...proof } = exchange.records[from]!.mail!;
+    const mine = exchange.records[1 - from]!;
+    // The copy of the other player comes first in the library, and an older copy of the own record too.
+    host.put({ ...exchange.records[from]!, name: 'A copy of Anna', id: 'a-copy', mail: proof });
+    host.put({ ...mine, name: 'B older', id: 'b-older', mail: { ...mine.mail!, files: mine.mail!.files.slice(0, 2) } });
+    const { file } = playFile(exchange)!;
+    const reached = exchange.records[1 - from]!;
+    host.put({ ...reached, name: 'Mine', id: 'mine' });
+    await useLibrary().refresh();
+    const copy = useLibrary().entries.find(({ name }) => name === 'A copy of Anna')!;
+    await openFile(copy.ref);
+    await receive(file);
+    expect(useTabs().active?.title).toBe('Mine');
+  });
+
+  it('gives a second battle of one scenario another name and id', async () => {
+    const { record, file } = invitation('minimal-duel', 21);
+    host.put(record);
+    await useLibrary().refresh();
+    await joinGame([file], { [record.scenario.sides[1]!.id]: 'human' });
+    await useLibrary().refresh();
+    const names = useLibrary().entries.map(({ name }) => name);
+    expect(names.sort()).toEqual([record.name, `${record.name} 2`]);
+    const ids = useLibrary().entries.map(({ id }) => id);
+    expect(ids).toHaveLength(new Set(ids).size);
+  });
+
   it('says that a file belongs to no game of the library, also while another game is shown', async () => {
     const stranger = playFile(startExchange(shipped('minimal-duel'), 8))!.file;
     await receive(stranger);
@@ -115,7 +154,8 @@ describe('turn files that arrive', () => {
     const opened = await openFile(ref);
     await receive(stranger);
     const fault = opened.ok ? exchangeOf(opened.value)!.fault.value : undefined;
-    expect(fault).toMatchObject({ code: 'other-battle', steps: ['Open its invitation, turn file 1, first.'] });
+    expect(fault).toMatchObject({ code: 'other-battle' });
+    expect(fault?.steps.join(' ')).toMatch(/restore it from the Trash.*open the invitation/);
   });
 });
 
@@ -165,6 +205,113 @@ describe('the exchange of a battle', () => {
     await exchange.lookForFiles();
     expect(write).toHaveBeenLastCalledWith('/shared', turnFileName(file), turnText(file));
     expect([exchange.undelivered.value, exchange.folderProblem.value]).toEqual([undefined, undefined]);
+  });
+
+  it('waits for a file that is still being copied, and says that a damaged one is', async () => {
+    const game = startExchange(shipped('minimal-duel'), 6);
+    const { host, exchange } = await openTurn(0);
+    vi.spyOn(host.mail, 'write').mockResolvedValue(ok(true));
+    await exchange.save();
+    const reached = applyTurn(game.records[1 - nextPlayer(game)]!, exchange.files.at(-1)!, game.tools.program);
+    if (!reached.ok) throw new Error(reached.error.text);
+    const answer = saveTurn(playPart(reached.value, game.tools.program), game.tools);
+    if (!answer.ok) throw new Error(answer.error.text);
+    const { file } = answer.value;
+    const name = turnFileName(file);
+    vi.spyOn(host.mail, 'list').mockResolvedValue(ok([turnFileName(exchange.files.at(-1)!), name]));
+    const read = vi.spyOn(host.mail, 'read');
+    const look = async (text: string, times: number): Promise<void> => {
+      read.mockImplementation(async (_folder, wanted) =>
+        Promise.resolve(ok(wanted === name ? text : turnText(exchange.files.at(-1)!))),
+      );
+      for (let time = 0; time < times; time++) await exchange.lookForFiles();
+    };
+    await look(turnText(file).slice(0, -50), 3);
+    expect(exchange.fault.value).toBeUndefined();
+    await look(turnText(file).slice(0, -50), 7);
+    expect(exchange.fault.value).toMatchObject({ code: 'damaged', number: file.number });
+    exchange.dismiss();
+    await look(turnText(file).slice(0, -50), 2);
+    expect(exchange.fault.value).toBeUndefined();
+    await look(turnText(file), 1);
+    expect([exchange.arrived.value?.number, exchange.fault.value]).toEqual([file.number, undefined]);
+  });
+
+  it('offers a refused file again when the version that it follows was restored', async () => {
+    const { host } = await openTurn(0);
+    const game = startExchange(shipped('minimal-duel'), 6);
+    const from = nextPlayer(game);
+    const played = playPart(game.records[from]!, game.tools.program);
+    const [sent, twin] = [saveTurn(played, game.tools), saveTurn(played, testTools(99))];
+    if (!sent.ok || !twin.ok) throw new Error('not saved');
+    const reached = applyTurn(game.records[1 - from]!, sent.value.file, game.tools.program);
+    const answer = reached.ok && saveTurn(playPart(reached.value, game.tools.program), game.tools);
+    if (answer === false || !answer.ok) throw new Error('no answer');
+    const shared = (record: BattleRecord): BattleRecord => {
+      const { mail } = record;
+      return {
+        ...record,
+        name: 'Restored',
+        id: 'restored',
+        mail: { ...mail!, own: { ...mail!.own!, folder: '/shared' } },
+      };
+    };
+    const ref = host.put(shared(twin.value.record));
+    await useLibrary().refresh();
+    const opened = await openFile(ref);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const exchange = exchangeOf(opened.value)!;
+    const names = [turnFileName(twin.value.file), turnFileName(answer.value.file)];
+    vi.spyOn(host.mail, 'list').mockResolvedValue(ok(names));
+    vi.spyOn(host.mail, 'read').mockImplementation((_folder, name) =>
+      Promise.resolve(ok(turnText(name === names[0] ? sent.value.file : answer.value.file))),
+    );
+    await exchange.lookForFiles();
+    expect(exchange.fault.value?.code).toBe('changed');
+    exchange.dismiss();
+    await exchange.lookForFiles();
+    expect([exchange.fault.value, exchange.arrived.value]).toEqual([undefined, undefined]);
+    const { doc } = opened.value;
+    if (!isOpen(doc, 'record')) throw new Error('not open');
+    doc.document.reset(shared(sent.value.record), false);
+    await exchange.lookForFiles();
+    expect(exchange.arrived.value?.number).toBe(answer.value.file.number);
+    // From a version before the file, the player cannot send a second one.
+    doc.document.reset(shared(played), false);
+    await exchange.lookForFiles();
+    await exchange.save();
+    expect(exchange.fault.value?.title).toBe(`You have already sent turn file ${sent.value.file.number}`);
+    expect(exchange.files).toHaveLength(sent.value.file.number - 1);
+    // Once the file has been moved out of the folder, it can.
+    vi.spyOn(host.mail, 'list').mockResolvedValue(ok([]));
+    vi.spyOn(host.mail, 'write').mockResolvedValue(ok(true));
+    await exchange.lookForFiles();
+    await exchange.save();
+    expect(exchange.files).toHaveLength(sent.value.file.number);
+  });
+
+  it('takes back that a battle was closed', async () => {
+    const { exchange } = await openTurn(2);
+    await exchange.setFolder('');
+    await exchange.save();
+    await exchange.close();
+    expect(exchange.status()?.step).toBe('abandoned');
+    currentToast.value?.action?.run();
+    await vi.waitFor(() => expect(exchange.status()?.step).toBe('wait'));
+    expect(exchange.document.mail?.own?.secret).toHaveLength(64);
+  });
+
+  it('looks into a slow shared folder only once at a time', async () => {
+    const { host, exchange } = await openTurn(2);
+    let finish = (): void => undefined;
+    const answer = new Promise<void>((resolve) => (finish = resolve)).then(() => ok([]));
+    const list = vi.spyOn(host.mail, 'list').mockReturnValue(answer);
+    const looks = [exchange.lookForFiles(), exchange.lookForFiles(), exchange.lookForFiles()];
+    finish();
+    await Promise.all(looks);
+    expect(list).toHaveBeenCalledOnce();
+    await exchange.lookForFiles();
+    expect(list).toHaveBeenCalledTimes(2);
   });
 
   it('goes on after the connection was lost while a file was saved', async () => {

@@ -1,8 +1,11 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '@core/base';
-import { exportPack } from '../../../src/renderer/features/pack/model/export';
-import { installHost } from '../../../src/renderer/stores';
+import { openFile } from '@renderer/app';
+import { isOpen } from '@renderer/documents';
+import { exportPack, unsavedIn } from '../../../src/renderer/features/pack/model/export';
+import { installHost, useLibrary } from '../../../src/renderer/stores';
+import { design } from '../../main/library/support';
 import { memoryHost } from '../support/memory-host';
 
 const saved: string[] = [];
@@ -38,4 +41,18 @@ it('saves nothing when it is cancelled while the pack is being written', async (
   finish();
   expect(await exported).toEqual(ok(false));
   expect(saved).toEqual([]);
+});
+
+it('names the documents with unsaved changes, which the pack would lack', async () => {
+  const host = memoryHost();
+  installHost(host);
+  await useLibrary().start();
+  const ref = host.put(design('Lancer', 'lancer'));
+  const other = host.put(design('Picket', 'picket'));
+  const opened = await openFile(ref);
+  await openFile(other);
+  if (!opened.ok || !isOpen(opened.value.doc, 'design')) throw new Error('not open');
+  expect(unsavedIn([ref, other])).toEqual([]);
+  opened.value.doc.document.execute('Change', (draft) => void (draft.notes = 'New'));
+  expect(unsavedIn([ref, other])).toEqual(['“Lancer”']);
 });

@@ -92,6 +92,31 @@ describe('the import of a pack', () => {
     expect(model.taken.value.map((item) => model.actionOf(item))).toEqual(['take', 'take']);
   });
 
+  it('skips a game by mail that has gone on since the backup', async () => {
+    const war = { ...LANCER, path: 'records/war.record.json', kind: 'record' as const, id: 'war', goneOn: true };
+    host.packs.preview = () => Promise.resolve(ok(preview([LANCER, { ...war, state: 'older' }], true)));
+    const model = createImport('backup.hexpack', 'data');
+    await model.read();
+    expect(model.taken.value.map(({ path }) => path)).toEqual([LANCER.path]);
+  });
+
+  it('compares again when the library has changed since the preview, and keeps the other choices', async () => {
+    const model = createImport('belt-war.hexpack', 'data');
+    await model.read();
+    model.choose([LANCER.path], 'take');
+    model.choose([GATE.path], 'skip');
+    const changed = { ...LANCER, match: { ...LANCER.match!, hash: 'b'.repeat(64) } };
+    host.packs.preview = () => Promise.resolve(ok(preview([changed, GATE])));
+    const accept = host.packs.import;
+    host.packs.import = () => Promise.resolve(err({ code: 'changed', message: 'Lancer has changed.' }));
+    expect(await model.run()).toBe(false);
+    expect(model.problem.value?.message).toBe('Lancer has changed.');
+    expect([model.actionOf(LANCER), model.actionOf(GATE)]).toEqual(['both', 'skip']);
+    host.packs.import = accept;
+    expect(await model.run()).toBe(true);
+    expect(sent).toContainEqual({ path: LANCER.path, action: 'both', seen: 'b'.repeat(64) });
+  });
+
   it('shows why a pack is refused, and imports nothing', async () => {
     host.packs.preview = () => Promise.resolve(err({ code: 'invalid', message: 'This pack was refused: no.' }));
     const model = createImport('bad.hexpack', 'data');

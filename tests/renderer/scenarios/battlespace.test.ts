@@ -10,6 +10,7 @@ import {
   tidyBattlespace,
   toggleLink,
 } from '@renderer/features/scenarios/model/battlespace';
+import { LocationBoard } from '@renderer/locations';
 import { selectionOf } from '@renderer/features/scenarios/model/selection';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -23,6 +24,19 @@ function skirmish(): Scenario {
   draft.victory[0].when = { type: 'holds', side: 'player-1', zone: 'middle' };
   return draft;
 }
+
+describe('the links of a battlespace', () => {
+  it('are controls in the editor, and only text in a battle', () => {
+    for (const movable of [true, false]) {
+      const wrapper = mount(LocationBoard, { props: { space: ground(), title: 'Board', movable } });
+      const link = wrapper.find('[aria-label="Link Near side to Middle, close"]');
+      expect([link.element.tagName, link.attributes('role')]).toEqual(
+        movable ? ['BUTTON', undefined] : ['SPAN', 'img'],
+      );
+      wrapper.unmount();
+    }
+  });
+});
 
 describe('edits of a battlespace', () => {
   it('add a location linked to the selected one, with its terrain and a free name and id', () => {

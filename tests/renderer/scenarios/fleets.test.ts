@@ -85,5 +85,11 @@ describe('fleets', () => {
       'Red 1',
       'Red 2',
     ]);
+    const levels = (one: string, other: string): string[] =>
+      fleetDuel(system, [fleet(one), fleet(other)], designsById).victory.map(({ name }) => name);
+    expect(levels('Raiders', 'The $& Host')).toEqual(['Raiders hold the field', 'The $& Host holds the field']);
+    const long = fleetDuel(system, [fleet('x'.repeat(120)), fleet('x'.repeat(120))], designsById);
+    const longest = [...long.sides, ...long.victory].map(({ name }) => name.length);
+    expect([long.name.length, ...longest]).toEqual([120, 120, 120, 120, 120]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newDesign } from '@core/model';
 import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import { diagnosticsText, type DiagnosticsSource } from '../../../src/renderer/features/settings/diagnostics';
+import { shipped, startExchange } from '../../core/mail/exchange';
 
 const SOURCE: DiagnosticsSource = {
   host: { shell: 'browser', version: '1.2.3', platform: 'linux', cores: 2 },
@@ -39,6 +40,14 @@ describe('a diagnostics file', () => {
 
   it('has the open documents if the user chooses so', () => {
     const text = diagnosticsText({ ...SOURCE, documents: [newDesign('minimal', 'Lancer')] }, new Date(0));
+    expect(JSON.parse(text)).toMatchObject({ documents: [{ name: 'Lancer' }] });
+  });
+
+  it('never has a game by mail that is not over: it holds its player’s secret and orders', () => {
+    const exchange = startExchange(shipped('minimal-duel'), 3);
+    const documents = [exchange.records[0]!, newDesign('minimal', 'Lancer')];
+    const text = diagnosticsText({ ...SOURCE, documents }, new Date(0));
+    expect(text).not.toContain(exchange.records[0]!.mail!.own!.secret);
     expect(JSON.parse(text)).toMatchObject({ documents: [{ name: 'Lancer' }] });
   });
 });

@@ -78,6 +78,14 @@ describe('the comparison', () => {
     expect(row('weapons')?.text).toBe('none');
     expect(row('carries')?.text).toBe('Race: Turtle');
   });
+
+  it('names weapons as they are in play, and the range of the damage, which a fighter does not reach', () => {
+    const stats = { ...base, race: 'bruet' as const, weapons: [{ attack: 1, range: 1, energy: 1 }] };
+    const design = { ...newDesign('counterspace', 'B'), stats };
+    const row = (key: string) => compareRows(design).find((row) => row.key === key);
+    expect(row('weapons')?.text).toBe('a2r1e1');
+    expect(row('damage')).toMatchObject({ label: 'Damage per turn at range 2', text: '0.00' });
+  });
 });
 
 describe('the plate of a counter', () => {

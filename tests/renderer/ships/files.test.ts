@@ -37,6 +37,20 @@ describe('export and import', () => {
     ]);
   });
 
+  it('reads the designs of a battle record and those embedded in its scenario', () => {
+    const scenario = { ...newScenario('counterspace', 'Raid'), designs: [cutter] };
+    const head = { kind: 'record', format: 1, id: 'raid', name: 'Raid', rules: 'counterspace' } as const;
+    const record = { ...head, scenario, designs: [gunship], seed: 1, players: {}, actions: [] };
+    expect(readDesigns(formatJson(record))).toEqual({ designs: [cutter, gunship], faults: [] });
+  });
+
+  it('reads the designs of a campaign', () => {
+    const head = { kind: 'campaign', format: 2, id: 'war', name: 'War', rules: 'counterspace', economy: {} } as const;
+    const none = { scenarios: [], ships: [], fleets: [], troops: [], endings: [], log: [] };
+    const campaign = { ...head, ...none, sides: [{ id: 'red', name: 'Red', points: 0 }], designs: [cutter] };
+    expect(readDesigns(formatJson(campaign))).toEqual({ designs: [cutter], faults: [] });
+  });
+
   it('reports faulty items and imports the rest', () => {
     const bad = { ...cutter, stats: { ...cutter.stats, hull: -1 } };
     const { designs, faults } = readDesigns(JSON.stringify([gunship, bad, 7, { ...cutter, format: 9 }]));

@@ -7,7 +7,7 @@ import {
   designCost,
   usualPoints,
 } from '@renderer/features/ships/model/duel-form';
-import { cancelRun, runGames, isStale, type GameRun } from '@renderer/features/ships/model/game-run';
+import { cancelRun, changedOpponents, runGames, isStale, type GameRun } from '@renderer/features/ships/model/game-run';
 import { installHost } from '@renderer/stores';
 import type { DuelReport } from '@core/playtest';
 import type { JobRequest } from '@shared/host-api';
@@ -18,7 +18,7 @@ import { memoryHost, type MemoryHost } from '../support/memory-host';
 const ship = newDesign('minimal', 'Ship');
 const plan: JobRequest<'duel'> = {
   type: 'duel',
-  ...conditionsOf(newDuelForm(), [ship]),
+  ...conditionsOf(newDuelForm(), [ship], []),
   design: ship,
   opponents: [ship],
 };
@@ -116,6 +116,20 @@ describe('a game run', () => {
     expect(isStale(slot.value!, { ...ship, name: 'Other' })).toBe(false);
     expect(isStale(slot.value!, changed)).toBe(true);
     expect(isStale(slot.value!, { ...ship, rules: 'drive-table' })).toBe(true);
+    // A budget does not change how it plays.
+    expect(isStale(slot.value!, { ...ship, stats: { ...ship.stats, budget: 99 } })).toBe(false);
+  });
+
+  it('names the opponents that have changed since, except the design itself and deleted ones', () => {
+    const [same, other, gone] = ['Same', 'Other', 'Gone'].map((name) => newDesign('minimal', name)) as [
+      Design,
+      Design,
+      Design,
+    ];
+    const run = { plan: { ...plan, opponents: [ship, same, other, gone] } };
+    const now: Design = { ...other, name: 'Another', stats: { ...other.stats, engine: 5 } };
+    const library = new Map([ship, { ...same, notes: 'New.' }, now].map((design) => [design.id, design]));
+    expect(changedOpponents(run, { ...ship, stats: now.stats }, library)).toEqual([now]);
   });
 });
 
@@ -124,11 +138,14 @@ describe('the duel form', () => {
 
   it('defaults to one ship each, or to points for two of each', () => {
     const form = newDuelForm();
-    expect(conditionsOf(form, [ship, large])).toEqual({ games: 1000, seed: 4242, players: ['greedy', 'greedy'] });
+    expect(conditionsOf(form, [ship, large], [])).toEqual({ games: 1000, seed: 4242, players: ['greedy', 'greedy'] });
     expect(usualPoints([ship, large])).toBe(2 * designCost(large));
-    expect(conditionsOf({ ...form, match: 'points' }, [ship, large])).toMatchObject({ points: 34 });
-    const chosen = { ...form, match: 'points', points: 30, map: 'scenarios/a.scenario.json' } as const;
-    expect(conditionsOf(chosen, [ship])).toMatchObject({ points: 30, map: 'scenarios/a.scenario.json' });
+    expect(conditionsOf({ ...form, match: 'points' }, [ship, large], [])).toMatchObject({ points: 34 });
+    const map = 'scenarios/a.scenario.json';
+    const chosen = { ...form, match: 'points', points: 30, map } as const;
+    expect(conditionsOf(chosen, [ship], [{ ref: map }])).toMatchObject({ points: 30, map });
+    // A deleted scenario: the form shows open space.
+    expect(conditionsOf(chosen, [ship], [{ ref: 'scenarios/b.scenario.json' }])).not.toHaveProperty('map');
   });
 
   it('offers the mixed-strategy player for sealed orders', () => {

@@ -151,4 +151,20 @@ describe('the faction editor', () => {
     expect(stats()).toEqual(before);
     expect(tab.doc!.document.canUndo).toBe(false);
   });
+
+  it('keeps the focus on the character that moves', async () => {
+    const characters = ['Ann', 'Ben', 'Cid'].map((name) => ({ name, roles: [], skills: {}, strength: 4 }));
+    const design = newDesign('mass-combat', 'Test faction');
+    tab = openNew({ ...design, stats: { ...design.stats, characters } });
+    const model = effectScope().run(() => fileDesignModel(tab))!;
+    view = mount(DesignFields, { props: { model }, attachTo: document.body });
+    await flushPromises();
+    button('Move Cid up').element.focus();
+    for (let press = 0; press < 2; press++) {
+      (document.activeElement as HTMLElement).click();
+      await flushPromises();
+    }
+    expect(stats().characters.map(({ name }) => name)).toEqual(['Cid', 'Ann', 'Ben']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Cid up');
+  });
 });

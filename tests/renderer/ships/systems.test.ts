@@ -1,7 +1,8 @@
 import { newDesign, type Design, type DriveTableStats, type MinimalStats, type RulesId } from '@core/model';
 import { designFindings } from '@core/rules/registry';
-import { openNew } from '@renderer/app';
+import { openNew, runAction } from '@renderer/app';
 import DesignView from '@renderer/features/ships/DesignView.vue';
+import CostBar from '@renderer/features/ships/parts/CostBar.vue';
 import DesignWorkshop from '@renderer/features/ships/parts/DesignWorkshop.vue';
 import { fileDesignModel } from '@renderer/features/ships/model/design-model';
 import { designCost } from '@renderer/features/ships/model/duel-form';
@@ -33,7 +34,7 @@ afterEach(() => {
 const inScope = <T>(make: () => T): T => effectScope().run(make)!;
 const design = (): Design => tab.doc!.document.value as Design;
 const button = (text: string) => view!.findAll('button').find((candidate) => candidate.text() === text)!;
-const box = (label: string) => view!.find(`[aria-label="${label}"]:is(input, textarea)`);
+const box = (label: string) => view!.find<HTMLInputElement>(`[aria-label="${label}"]:is(input, textarea)`);
 
 async function open(rules: RulesId, stats: object = {}): Promise<void> {
   const fresh = newDesign(rules, 'Test ship');
@@ -88,6 +89,17 @@ describe('the workshop of Minimal Space Combat', () => {
     expect(design().stats['weapons']).toEqual(['F']);
   });
 
+  it('leads from a design over its budget to the budget, also to a custom one', async () => {
+    await open('minimal', { engine: 5, shields: 5, toHit: 5, weapons: ['F'], budget: 12 });
+    const options = view!.find('[aria-label=Budget]').element;
+    await view!.find('.finding .go').trigger('click');
+    await flushPromises();
+    expect(options.contains(document.activeElement)).toBe(true);
+    box('Name').element.focus();
+    runAction('workshop.budget');
+    expect(options.contains(document.activeElement)).toBe(true);
+  });
+
   it('accepts a custom budget or none', async () => {
     await open('minimal');
     await view!
@@ -98,11 +110,37 @@ describe('the workshop of Minimal Space Combat', () => {
     await box('Custom budget').setValue('17');
     await box('Custom budget').trigger('change');
     expect(design().stats['budget']).toBe(17);
+    // No budget is the choice None: the field must not vanish while it is in use.
+    await box('Custom budget').setValue('0');
+    await box('Custom budget').trigger('change');
+    expect(design().stats['budget']).toBe(17);
     await view!
       .findAll('[role=radio]')
       .find((candidate) => candidate.text() === 'None')!
       .trigger('click');
     expect('budget' in design().stats).toBe(false);
+  });
+});
+
+describe('the cost bar', () => {
+  const parts = [
+    { label: 'Hull', tone: 'hull', value: 80 },
+    { label: 'Shields', tone: 'shields', value: 24 },
+  ] as const;
+
+  it('is as long as the cost if a line reduces it', () => {
+    view = mount(CostBar, { props: { parts, cost: 98, budget: 100 } });
+    expect(view.find('.left').text()).toBe('2 left');
+    expect(view.find('.mark').exists()).toBe(false);
+    const widths = view.findAll<HTMLElement>('.part').map(({ element }) => Number(element.style.flexGrow));
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(98);
+    expect(view.findAll('.part').map((part) => part.text())).toEqual(['Hull 80', 'Shields 24']);
+  });
+
+  it('marks the budget that the cost exceeds', () => {
+    view = mount(CostBar, { props: { parts, cost: 104, budget: 100 } });
+    expect(view.find('.left').exists()).toBe(false);
+    expect(view.find('.mark').exists()).toBe(true);
   });
 });
 
@@ -199,6 +237,7 @@ describe('the tools of every ship system', () => {
   it.each(SHIP_RULES)('compare designs of %s', (rules) => {
     showPanel(rules, 'compare');
     expect(view!.find('[aria-label="Comparison"]').findAll('tbody tr').length).toBeGreaterThan(5);
+    expect(view!.find('[aria-label="Comparison"]').text()).toMatch(/Build points|Reference value/);
   });
 
   it('rate every upgrade with as many games as the unchanged ship', () => {

@@ -89,6 +89,16 @@ describe('the workshop', () => {
     expect((notation.element as HTMLInputElement).value).toBe('a2r3e2, a1r1e1, a1r1e1');
   });
 
+  it('keeps the names of weapons whose notation is deleted and typed again', async () => {
+    await open({ weapons: [{ attack: 1, range: 1, energy: 1, name: 'Lance' }] });
+    const notation = field('Weapon notation');
+    await notation.setValue('');
+    expect(stats().weapons).toEqual([]);
+    await notation.setValue('a');
+    await notation.setValue('a2r3e2');
+    expect(stats().weapons).toEqual([{ attack: 2, range: 3, energy: 2, name: 'Lance' }]);
+  });
+
   it('keeps an invalid notation with its error position without changing the design, and Escape restores it', async () => {
     await open();
     const before = stats().weapons;

@@ -8,6 +8,7 @@ import {
   allJoinedFault,
   closedFault,
   notByMailFault,
+  ownAfter,
   diceNumber,
   playerCount,
   sealOf,
@@ -144,7 +145,8 @@ export function saveCampaignTurn(
   const mail = opened.value;
   const { turn } = mail;
   const own = campaign.mail?.own;
-  if (own === undefined || turn.stage === 'over') return err(closedFault('campaign'));
+  if (own === undefined || turn.stage === 'over')
+    return err(closedBefore('campaign', mail, campaign.mail ?? {}) ?? closedFault('campaign'));
   if (!mail.maySend(own.from, turn) || turn.stage === 'join') return err(unreadyFault(mail, own.from, turn.from));
   if (mail.fight !== undefined) return saveFought(campaign, mail, mail.fight, own, report, tools);
   const orders = ordersDue(campaign, mail).map((side) => ({
@@ -207,12 +209,14 @@ export function applyCampaignTurn(
   const own = campaign.mail?.own?.from;
   // A file that does not fit the chain says so first.
   const unproved = own === undefined ? undefined : proofFault(mail.fork(program), own, file, proof, program);
-  const fault = mail.accept(file) ?? closedBefore('campaign', mail, campaign.mail ?? {}, file) ?? unproved;
-  return fault === undefined ? ok(withMail(mail, campaign.mail?.own, campaign)) : err(fault);
+  const fault = mail.accept(file, own) ?? closedBefore('campaign', mail, campaign.mail ?? {}, file) ?? unproved;
+  if (fault !== undefined) return err(fault);
+  const after = ownAfter(campaign.mail?.own, file);
+  return after.ok ? ok(withMail(mail, after.value, campaign)) : after;
 }
 
 /**
- * Closes a campaign that the other player does not continue. The campaign holds all files as the proof. `record` is the record of the battle that it
+ * Closes a campaign that the other player does not continue. The campaign holds all files as proof. `record` is the record of the battle that it
  * waits for.
  */
 export function closeCampaign(campaign: Campaign, program: string, record?: BattleRecord): Result<Campaign, Fault> {

@@ -1,4 +1,4 @@
-import { roleOf, type AdoptOrder, type GiveOrder, type RenameOrder } from '@core/model';
+import { roleOf, RULES, type AdoptOrder, type GiveOrder, type RenameOrder } from '@core/model';
 import { isUsable, ok } from '@core/base';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
@@ -24,7 +24,7 @@ export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): 
   const { campaign, rulebook } = draft.world;
   const isUsed = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
   if (!isUsed)
-    return reject('design-rules', `${design.name} uses the rules “${design.rules}”, which this campaign does not use.`);
+    return reject('design-rules', `${design.name} is for ${RULES[design.rules].name}, which this campaign does not use.`);
   const known = draft.design(design.id);
   if (known !== undefined) {
     // Two sides may adopt the same design in one turn.

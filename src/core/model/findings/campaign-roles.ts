@@ -1,6 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignChapter, ChapterRole, Scenario } from '../generated/types';
 import { pointer } from '../json';
+import { RULES } from '../rules';
 import { unknownReference } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, removeAt, warning } from './make';
@@ -86,7 +87,7 @@ function shipFindings(
     }
     const rules = names.designs.get(unit.design)?.rules;
     if (rules === undefined || rules === scenario.rules) return [];
-    const message = `The force “${role.force}” of “${scenario.name}” uses “${id}”, whose rules are “${rules}”, not “${scenario.rules}”.`;
+    const message = `The force “${role.force}” of “${scenario.name}” uses “${id}”, which is for ${RULES[rules].name}, not ${RULES[scenario.rules].name}.`;
     return [error('campaign.role.rules', at, message)];
   });
 }

@@ -2,7 +2,7 @@ import type { Finding } from '@core/base';
 import type { Campaign, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { uniqueId } from '../slug';
-import { rulesOfRole } from '../rules';
+import { RULES, rulesOfRole, rulesText } from '../rules';
 import { unknownReference } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, removeAt, replaceWith, warning } from './make';
@@ -72,8 +72,7 @@ function unitFindings(
   const findings = linkFindings(unit, at, noun, names);
   const design = names.designs.get(unit.design);
   if (design !== undefined && !rules.includes(design.rules)) {
-    const wanted = rules.map((id) => `"${id}"`).join(' or ');
-    const message = `${who} uses a design with the rules “${design.rules}”; the rules must be ${wanted}.`;
+    const message = `${who} has a design for ${RULES[design.rules].name}, but it must be for ${rulesText(rules)}.`;
     findings.push(error(`campaign.${noun}.rules`, `${at}/design`, message));
   }
   const fleet = names.fleets.get(unit.fleet ?? '');

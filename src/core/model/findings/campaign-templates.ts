@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignTemplates, RulesId } from '../generated/types';
 import { pointer } from '../json';
-import { rulesOfRole } from '../rules';
+import { RULES, rulesOfRole, rulesText } from '../rules';
 import type { CampaignNames } from './campaign-names';
 import { unknownReference } from './campaign-names';
 import { error, warning } from './make';
@@ -46,7 +46,7 @@ function listFindings(templates: CampaignTemplates, at: string, rules: RulesId, 
     const findings: Finding[] = [];
     const wanted = key === 'fleet' ? [rules] : rulesOfRole(ROLES[key]);
     if (!wanted.includes(scenario.rules)) {
-      const message = `The scenario “${scenario.name}” uses the rules “${scenario.rules}”; this template must use “${wanted.join('“ or ”')}”.`;
+      const message = `The scenario “${scenario.name}” is for ${RULES[scenario.rules].name}, but this template must be for ${rulesText(wanted)}.`;
       findings.push(error('campaign.template.rules', path, message));
     }
     if (scenario.sides.length !== 2) {

@@ -5,7 +5,7 @@ import { chapterFindings } from './campaign-chapters';
 import { endingFindings } from './campaign-endings';
 import { starMapFindings } from './campaign-map';
 import { rosterFindings } from './campaign-rosters';
-import { roleOf } from '../rules';
+import { roleOf, RULES, rulesOfRole, rulesText } from '../rules';
 import { namesOf, unknownReference } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { templateFindings } from './campaign-templates';
@@ -39,7 +39,7 @@ export function campaignFindings(campaign: Campaign, context: FindingsContext): 
 function kindFindings(campaign: Campaign): Finding[] {
   const findings: Finding[] = [];
   if (roleOf(campaign.rules) !== 'ships') {
-    const message = `A campaign needs ship rules: CounterSpace, Minimal Space Combat or the Drive Table, not “${campaign.rules}”.`;
+    const message = `A campaign needs ship rules: ${rulesText(rulesOfRole('ships'))}, not ${RULES[campaign.rules].name}.`;
     findings.push(error('campaign.rules.no-ships', '/rules', message));
   }
   if (campaign.map === undefined && (campaign.chapters ?? []).length === 0) {

@@ -1,6 +1,7 @@
-import { within, type Finding } from '@core/base';
+import { counted, within, type Finding } from '@core/base';
 import type { BattleRecord } from '../generated/types';
 import { pointer } from '../json';
+import { RULES } from '../rules';
 import { headFindings } from './head';
 import { error, hint, warning } from './make';
 import { scenarioFindings } from './scenario';
@@ -10,6 +11,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
   const { scenario } = record;
   const sides = new Set(scenario.sides.map((side) => side.id));
   const findings = headFindings(record);
+  const rules = RULES[record.rules].name;
   findings.push(
     ...within(
       '/scenario',
@@ -21,7 +23,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.scenario.rules',
         '/scenario/rules',
-        `The record uses the rules “${record.rules}”, but its scenario uses “${scenario.rules}”.`,
+        `The record is for ${rules}, but its scenario is for ${RULES[scenario.rules].name}.`,
       ),
     );
   }
@@ -31,7 +33,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.design.rules',
         pointer('designs', i, 'rules'),
-        `The record uses the rules “${record.rules}”, but its design “${design.name}” uses “${design.rules}”.`,
+        `The record is for ${rules}, but its design “${design.name}” is for ${RULES[design.rules].name}.`,
       ),
     );
   }
@@ -75,7 +77,7 @@ function unknownSideFindings(
 function branchFindings(record: BattleRecord): Finding[] {
   const count = record.scenario.sides.length;
   return (record.branches ?? []).flatMap(({ from, actions }, i) => {
-    const message = `The variation starts after action ${from}, but the record has only ${record.actions.length} actions.`;
+    const message = `The variation starts after action ${from}, but the record has only ${counted(record.actions.length, 'action')}.`;
     return [
       ...(from > record.actions.length ? [error('record.branch.from', pointer('branches', i, 'from'), message)] : []),
       ...unknownSideFindings(actions, count, ['branches', i, 'actions']),

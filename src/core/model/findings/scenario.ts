@@ -1,6 +1,7 @@
 import { within, type Finding } from '@core/base';
 import type { Scenario, Side } from '../generated/types';
 import { pointer } from '../json';
+import { RULES } from '../rules';
 import { battlespaceFindings } from './battlespace';
 import { eventFindings } from './events';
 import { forceFindings } from './forces';
@@ -35,7 +36,7 @@ export function scenarioFindings(scenario: Scenario): Finding[] {
     ...designs.flatMap((design, i) => within(pointer('designs', i), headFindings(design))),
     ...designs.flatMap((design, i) => {
       if (design.rules === scenario.rules) return [];
-      const message = `The design “${design.name}” uses the rules “${design.rules}”, but the scenario uses “${scenario.rules}”.`;
+      const message = `${design.name} is for ${RULES[design.rules].name}, but the scenario is for ${RULES[scenario.rules].name}.`;
       return [error('scenario.design.rules', pointer('designs', i, 'rules'), message)];
     }),
   ];

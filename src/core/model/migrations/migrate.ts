@@ -48,7 +48,7 @@ export function migrateDocument(
   const format = data.format;
   const path = `${at}/format`;
   if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) {
-    const message = `${locationText(path)} must be a whole number from 1, the version of the file format; it is ${shown(format)}.`;
+    const message = `${locationText(path)} must be a whole number from 1, the version of the file format, but is ${shown(format)}.`;
     return err({ code: 'invalid', path, message });
   }
   if (format > current[kind]) return err(newerFormat(kind, format, at, current));

@@ -79,7 +79,7 @@ function cardHead(tone: Tone, unit: PrintUnit, play: EffectiveStats, area: Area,
   const values = [
     { name: 'DEF', value: play.defence },
     { name: 'MOV', value: play.movement },
-    { name: 'E PER TURN', value: play.energy },
+    { name: 'E PER TURN', value: isHalved(unit) ? halvedEnergy(play) : play.energy },
     ...(play.initiative === 0 ? [] : [{ name: 'INIT', value: play.initiative }]),
   ];
   const stats = valueCells({ ...inner, y: y + 12 }, values, { name: 2, value: 4.8, drop: 4.2, room: 1 });
@@ -116,10 +116,20 @@ function leftOf({ condition }: PrintUnit, key: string): Pick<BoxStyle, 'filledFr
   return left === undefined ? {} : { filledFrom: left };
 }
 
+/** True for a unit whose energy has already dropped at half hull. */
+function isHalved({ condition }: PrintUnit): boolean {
+  return condition?.['halved'] === 1;
+}
+
+/** The energy of a unit at half hull (6.0.0). */
+function halvedEnergy({ energy }: EffectiveStats): number {
+  return Math.floor((energy + 1) / 2);
+}
+
 function talliesOf(unit: PrintUnit, play: EffectiveStats): Tally[] {
   const bays = statsOf(unit.design).torpedoBays;
   const half = Math.ceil(play.hull / 2);
-  const halvedEnergy = Math.floor((play.energy + 1) / 2);
+  const halved = halvedEnergy(play);
   return [
     {
       name: 'Energy',
@@ -133,7 +143,9 @@ function talliesOf(unit: PrintUnit, play: EffectiveStats): Tally[] {
       count: play.hull,
       // The point of hull that is lost last destroys the unit.
       style: { ...(half < play.hull ? { markAfter: half } : {}), ...leftOf(unit, 'hull') },
-      ...(half < play.hull && halvedEnergy < play.energy ? { aside: `at the mark, E drops to ${halvedEnergy}` } : {}),
+      ...(half < play.hull && halved < play.energy && !isHalved(unit)
+        ? { aside: `at the mark, E drops to ${halved}` }
+        : {}),
     },
     ...(bays === undefined
       ? []

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BatchReport, csvOf, holds, measured, parseCheck, type Check } from '@core/balance';
-import { counted, sideName } from '@core/base';
-import { slug, type Scenario } from '@core/model';
+import { counted, formatNumber, sideName } from '@core/base';
+import { nameWith, RULES, slug, type Scenario } from '@core/model';
 import { makeReport } from '@core/playtest';
 import type { DesignSet } from '@core/rules/contract';
 import type { BatchProgress } from '@main/playtests';
@@ -64,7 +64,7 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
     return {
       ok: written && failed.length === 0,
       json: { ...resultOf(figures), seed, players, ...(checks.length === 0 ? {} : { failed }) },
-      text: [figuresText(figures, battle.scenario.sides), ...failed.map(failureText)].join('\n'),
+      text: [figuresText(figures, scenario), ...failed.map(failureText)].join('\n'),
     };
   });
 }
@@ -84,7 +84,7 @@ function reportText(
   players: readonly string[],
   figures: BatchReport,
 ): string {
-  const name = `${scenario.name}: ${counted(games, 'game')}`;
+  const name = nameWith(scenario.name, `: ${counted(games, 'game')}`);
   const info = { id: slug(name, 'report'), name };
   return `${JSON.stringify(makeReport(info, { scenario, designs, games, seed, players }, figures, figures.seconds), undefined, 2)}\n`;
 }
@@ -119,16 +119,16 @@ function resultOf({ games, seconds, gamesPerSecond, meanTurns, outcomes, digest 
 }
 
 function progress({ done, games, report }: BatchProgress): string {
-  return `${done} of ${games} games, ${Math.round(report().gamesPerSecond)} per second`;
+  return `${formatNumber(done)} of ${counted(games, 'game')}, ${formatNumber(report().gamesPerSecond)} per second`;
 }
 
-function figuresText(figures: BatchReport, sides: readonly { id: string; name: string }[]): string {
+function figuresText(figures: BatchReport, { rules, sides }: Scenario): string {
   const rows = figures.outcomes.map(({ side, name, count, ...rate }) => {
     const winner = side === null ? 'Draw' : sideName({ sides }, side);
     return `  ${rateText(rate, counted(count, 'game'))}  ${winner}: ${name}`;
   });
   return [
-    `${figures.games} games in ${figures.seconds.toFixed(2)} s (${Math.round(figures.gamesPerSecond)} per second), ${figures.meanTurns.toFixed(1)} turns on average`,
+    `${counted(figures.games, 'game')} in ${figures.seconds.toFixed(2)} s (${formatNumber(figures.gamesPerSecond)} per second), ${figures.meanTurns.toFixed(1)} ${RULES[rules].turnName}s on average`,
     ...rows,
     `Digest ${figures.digest}`,
   ].join('\n');

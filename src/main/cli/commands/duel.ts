@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import type { Design } from '@core/model';
+import { RULES, type Design } from '@core/model';
 import { duelBoard, pointsWarnings, type DuelFigures, type DuelSetup, type DuelSide } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { UsageError, type CliContext, type CommandResult } from '../context';
@@ -42,7 +42,7 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
     return {
       ok: true,
       json: { ...resultOf(figures), seed, players, findings: warnings.map(printedFinding) },
-      text: [figuresText(figures), ...findingLines(warnings)].join('\n'),
+      text: [figuresText(figures, first), ...findingLines(warnings)].join('\n'),
     };
   });
 }
@@ -76,9 +76,9 @@ function sideText({ name, ships, winRate, losses }: DuelSide): string {
   return `${rateText(winRate)}  ${ships} × ${name}, games by ships lost ${lossCounts}`;
 }
 
-function figuresText({ games, drawRate, meanTurns, sides }: DuelFigures): string {
+function figuresText({ games, drawRate, meanTurns, sides }: DuelFigures, { rules }: Design): string {
   return [
-    `${games} games, sides swapped every game, ${meanTurns.toFixed(1)} turns on average`,
+    `${counted(games, 'game')}, sides swapped every game, ${meanTurns.toFixed(1)} ${RULES[rules].turnName}s on average`,
     ...sides.map(sideText),
     `${rateText(drawRate)}  Draw`,
   ].join('\n');

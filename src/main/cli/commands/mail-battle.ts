@@ -42,8 +42,7 @@ function playedBy(
     session.act(side, playerOf(name ?? session.players[side] ?? HUMAN).decide(session.state, side));
     mail.react(session, own.from);
   }
-  const { name: title, id, mail: exchange } = record;
-  return { ...session.toRecord({ name: title, id }), ...(exchange === undefined ? {} : { mail: exchange }) };
+  return { ...record, ...session.toRecord({ name: record.name, id: record.id }) };
 }
 
 /** Verifies and loads a turn file of a battle. */

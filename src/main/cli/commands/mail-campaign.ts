@@ -17,7 +17,7 @@ import {
   withMailPlayers,
   type MailCampaign,
 } from '@core/campaign/mail';
-import { closedFault, contentsOf, fileDigest, shortCode, verifiedText } from '@core/mail';
+import { closedFault, contentsOf, fileDigest, nameByMail, shortCode, verifiedText } from '@core/mail';
 import {
   formatJson,
   slug,
@@ -46,7 +46,7 @@ export async function inviteCampaign(
 ): Promise<CommandResult> {
   checkOrderPlayers(players);
   // Its own name and id: the campaign stays in the library.
-  const name = options.name ?? `${campaign.name} by mail`;
+  const name = options.name ?? nameByMail(campaign.name);
   const copy = startCopy(campaign, name, slug(name, 'campaign'));
   const invited = inviteToCampaign(
     withMailPlayers({ ...copy, log: campaign.log }, players),
@@ -239,7 +239,7 @@ export async function closeCampaignMail(ctx: CliContext, file: string, campaign:
   if (!closed.ok) throw refused(closed.error);
   await writeOutput(file, formatJson(closed.value), true);
   const { headline } = campaignMailStatus(closed.value, opened(ctx, closed.value));
-  return { ok: true, json: { headline }, text: `${headline}. The campaign holds all turn files as the proof.` };
+  return { ok: true, json: { headline }, text: `${headline}. The campaign holds all turn files as proof.` };
 }
 
 function opened(ctx: CliContext, campaign: Campaign): MailCampaign {

@@ -72,7 +72,7 @@ export async function writeTurn(
   if (present !== undefined && present !== text)
     throw new CommandFailure(
       'file.exists',
-      `${file} is another turn file with this number. Move it away and try again.`,
+      `${file} is another turn file with this number. Move it away and try again. If you sent it, load it with mail apply instead.`,
     );
   await writeOutput(file, text);
   try {

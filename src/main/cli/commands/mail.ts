@@ -21,7 +21,7 @@ import { HUMAN } from '@core/players';
 import { loadBattle } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { lookUp, openDocument } from '../catalogue';
+import { fileNamed, openDocument } from '../catalogue';
 import { readFileDocument } from '../files';
 import { writeOutput } from '../output';
 import { applyBattleMail, nextBattleMail } from './mail-battle';
@@ -95,24 +95,17 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
 }
 
 /**
- * A campaign with that name; undefined when it names another kind of file, or none. `other` is what else the command takes. Throws
- * `CommandFailure` for the title of several files: the command must not choose one.
+ * A campaign with that name; undefined when it names another kind of file. `other` is what else the command takes. Throws `CommandFailure` when
+ * no file or several files have the name.
  */
 async function campaignNamed(
   ctx: CliContext,
   name: string,
   other: 'scenario' | 'record' = 'record',
 ): Promise<{ file: string; document: Campaign } | undefined> {
-  const file = await lookUp(ctx, name, [other, 'campaign']);
-  if (!file.ok) {
-    const { code, message } = file.error;
-    if (code === 'file.ambiguous') throw new CommandFailure(code, message);
-    return undefined;
-  }
-  const read = await readFileDocument(file.value);
-  return read.ok && read.value.document.kind === 'campaign'
-    ? { file: file.value, document: read.value.document }
-    : undefined;
+  const file = await fileNamed(ctx, name, [other, 'campaign']);
+  const read = await readFileDocument(file);
+  return read.ok && read.value.document.kind === 'campaign' ? { file, document: read.value.document } : undefined;
 }
 
 function seatsOf({ sides }: Pick<Scenario | Campaign, 'sides'>, options: InviteOptions): Record<string, number> {
@@ -211,7 +204,7 @@ export async function closeMail(ctx: CliContext, name: string): Promise<CommandR
   if (!closed.ok) throw refused(closed.error);
   await writeOutput(file, formatJson(closed.value), true);
   const { headline } = mailStatus(closed.value, play);
-  return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as the proof.` };
+  return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as proof.` };
 }
 
 /** `mail proof RECORD FILE`: writes a copy without the player's secrets, for a comparison. */

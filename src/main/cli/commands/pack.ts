@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { counted } from '@core/base';
 import { byteText, DOCUMENT_KINDS, formatJson, KIND_FOLDER, type AnyDocument } from '@core/model';
-import { keyOf, needsOf, packInfoFault, type PackInfo } from '@core/pack';
+import { companionsOf, keyOf, needsOf, packInfoFault, type PackInfo } from '@core/pack';
 import { collectNeeds, openPack, writePack, type PackedDocument } from '@main/library';
 import { fileNamed } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
@@ -44,9 +44,14 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     const { file, document } = await openNamed(ctx, name);
     chosen.push(add(file, document));
   }
+  const searches = new Map<PackedDocument, ReturnType<typeof documentsNear>>();
   const collected = await collectNeeds(chosen, async ({ kind, id }, by) => {
     const near = files.get(by) ?? ctx.cwd;
-    const found = (await documentsNear(ctx, near, kind, [id])).get(id);
+    // One search for all records of a campaign: there may be many, and large ones.
+    const ids = kind === 'record' ? companionsOf(by.document).map((each) => each.id) : [id];
+    const search = searches.get(by) ?? documentsNear(ctx, near, kind, ids);
+    if (kind === 'record') searches.set(by, search);
+    const found = (await search).get(id);
     return found === undefined ? undefined : add(found.file, found.document);
   });
   if (!collected.ok) throw failure(collected.error);

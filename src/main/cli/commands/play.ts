@@ -1,6 +1,6 @@
-import { counted, sideName, withVerb } from '@core/base';
+import { capitalize, counted, sideName, withVerb } from '@core/base';
 import path from 'node:path';
-import { formatJson } from '@core/model';
+import { formatJson, nameWith, RULES } from '@core/model';
 import { createMatch, playerSeed, PlaySession, type Match } from '@core/playtest';
 import type { AnyBattle, Fate, Outcome } from '@core/rules/contract';
 import { loadBattle, resolvePlayers } from '../battle';
@@ -38,11 +38,12 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
   if (outcome === undefined) throw new Error('Bug: the battle has no side to act and no outcome');
 
   if (options.record !== undefined) {
-    const record = session.toRecord({ name: `${scenario.name}, seed ${options.seed}` });
+    const record = session.toRecord({ name: nameWith(scenario.name, `, seed ${options.seed}`) });
     await writeOutput(path.resolve(ctx.cwd, options.record), formatJson(record));
     ctx.note(`Wrote the record to ${options.record}.\n`);
   }
   const units = unitFates(battle, session);
+  const { turnName } = RULES[scenario.rules];
   return {
     ok: true,
     json: {
@@ -54,7 +55,7 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
     },
     text: [
       ...(options.log === true ? logLines(session.log) : []),
-      `${outcomeText(battle, outcome)} after ${session.state.turn} turns and ${session.length} actions (seed ${options.seed}).`,
+      `${outcomeText(battle, outcome)} after ${counted(session.state.turn, turnName)} and ${counted(session.length, 'action')} (seed ${options.seed}).`,
       ...units.map(({ id, side, fate }) => `  ${side}  ${id}  ${fate}`),
     ].join('\n'),
   };
@@ -67,15 +68,19 @@ async function playToEnd(ctx: CliContext, session: PlaySession, match: Match): P
   const { battle, players } = match;
   players.forEach((player, index) => player.begin(playerSeed(session.seed, index)));
   const progress = new Progress(ctx, `Playing ${battle.scenario.name}`);
+  const turn = capitalize(RULES[battle.rules].turnName);
   let yielded = performance.now();
   for (let acting = session.toAct; acting.length > 0; acting = session.toAct) {
     const side = acting[0]!;
     const step = session.act(side, players[battle.sides.indexOf(side)]!.decide(session.state, side));
     if (!step.ok) throw new Error(`Bug: a computer player chose an illegal action: ${step.error.message}`);
     if (performance.now() - yielded < YIELD_EVERY) continue;
-    progress.show(() => `Turn ${session.state.turn}, ${counted(session.length, 'action')}`);
+    progress.show(() => `${turn} ${session.state.turn}, ${counted(session.length, 'action')}`);
     await new Promise(setImmediate);
-    if (ctx.cancel.aborted) throw new Cancelled();
+    if (ctx.cancel.aborted) {
+      progress.end();
+      throw new Cancelled();
+    }
     yielded = performance.now();
   }
   progress.end();

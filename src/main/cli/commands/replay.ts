@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, formatNumber } from '@core/base';
 import type { BattleRecord } from '@core/model';
 import { replayRecord, type LogEntry } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
@@ -27,8 +27,8 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
     text: [
       ...(replayed.ok && options.verify !== true ? logLines(replayed.value.session.log) : []),
       findings.length === 0
-        ? `${successMessage(record)}: ${actions} actions${branchText(branches)}.`
-        : `Replay differs from the record. Replayed ${actions} of ${record.actions.length} actions.`,
+        ? `${successMessage(record)}: ${counted(actions, 'action')}${branchText(branches)}.`
+        : `${replayed.ok ? 'Replay differs from the record' : 'Cannot replay the record'}. Replayed ${formatNumber(actions)} of ${counted(record.actions.length, 'action')}.`,
       ...findingLines(findings),
     ].join('\n'),
   };
@@ -45,9 +45,9 @@ function branchText(branches: number): string {
   return branches === 0 ? '' : `, ${counted(branches, 'variation')}`;
 }
 
-/** The lines of a battle log, one for each sentence. */
+/** The lines of a battle log as an umpire reads it, one for each sentence. */
 export function logLines(log: readonly LogEntry[]): string[] {
-  return log.map(
-    ({ turn, sentence: { text, result } }) => `${turn}. ${text}${result === undefined ? '' : ` – ${result}`}`,
+  return log.flatMap(({ turn, sentence: { text, result, partial } }) =>
+    partial === true ? [] : [`${turn}. ${text}${result === undefined ? '' : ` – ${result}`}`],
   );
 }

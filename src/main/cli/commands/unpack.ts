@@ -2,7 +2,7 @@ import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { counted } from '@core/base';
 import { byteText } from '@core/model';
-import { actionsFor, suggestedAction, type PackAction } from '@core/pack';
+import { actionsFor, importFaults, suggestedAction, type PackAction } from '@core/pack';
 import { backupName, createLibrary, createPackService, writePack, type Library } from '@main/library';
 import type { PackPreview, PackPreviewItem } from '@shared/host-api';
 import type { CliContext, CommandResult } from '../context';
@@ -39,12 +39,18 @@ export async function unpack(ctx: CliContext, name: string, options: UnpackOptio
     const lines = preview.value.items.map(
       ({ path: at, name: title, state }) => `  ${actions.get(at) ?? 'skip'}  ${at}: ${title} (${state})`,
     );
+    const chosen = new Map(choices.map((choice) => [choice.path, choice]));
+    const problems = importFaults(preview.value.items, chosen).map(({ message }) => `  ${message}`);
     const damaged = preview.value.damaged.map((file) => `  not imported  ${file.path}: ${file.problem.message}`);
     const json = { items: previewJson(preview.value, actions), damaged: preview.value.damaged };
     if (options.dryRun === true) {
       // The preview needs the folder, but must leave none behind.
       for (const folder of missing) await rmdir(folder).catch(() => undefined);
-      return { ok: damaged.length === 0, json, text: [...lines, ...damaged, 'Nothing was imported.'].join('\n') };
+      return {
+        ok: damaged.length === 0,
+        json,
+        text: [...lines, ...problems, ...damaged, 'Nothing was imported.'].join('\n'),
+      };
     }
     const done = await service.import(bytes.value, choices);
     if (!done.ok) throw failure(done.error);
@@ -53,7 +59,7 @@ export async function unpack(ctx: CliContext, name: string, options: UnpackOptio
     return {
       ok: damaged.length === 0,
       json: { ...json, imported: files },
-      text: [...lines, ...damaged, summary].join('\n'),
+      text: [...lines, ...problems, ...damaged, summary].join('\n'),
     };
   });
 }
@@ -66,6 +72,7 @@ async function missingFolders(folder: string): Promise<string[]> {
 }
 
 function actionFor(item: PackPreviewItem, rule: UnpackRule): PackAction {
+  if (item.goneOn === true) return 'skip';
   const actions = actionsFor(item.state);
   const wanted: Readonly<Record<Exclude<UnpackRule, 'suggested'>, PackAction>> = {
     new: item.state === 'new' ? 'take' : 'skip',

@@ -1,4 +1,5 @@
 import { groupBy, redact } from '@core/base';
+import { hasMailSecret } from '@core/pack';
 import type { AnyDocument } from '@renderer/documents';
 import type { LogLine } from '@renderer/stores';
 import type { HostInfo, LibraryEntry, Settings } from '@shared/host-api';
@@ -17,9 +18,15 @@ export interface DiagnosticsSource {
   readonly documents: readonly AnyDocument[];
 }
 
+/** The documents that others may read: not a game by mail that is not over, with its player’s secret and sealed orders. */
+export function shareable(documents: readonly AnyDocument[]): readonly AnyDocument[] {
+  return documents.filter((document) => !hasMailSecret(document));
+}
+
 /** A diagnostics file for a bug report: versions, settings, counts and logs, without names, paths and content. */
 export function diagnosticsText(source: DiagnosticsSource, now: Date): string {
-  const { host, browser, settings, entries, libraryRoot, log, problems, documents } = source;
+  const { host, browser, settings, entries, libraryRoot, log, problems } = source;
+  const documents = shareable(source.documents);
   const { openFiles, recentFiles, fleets, ...plain } = settings;
   const folders = { [libraryRoot]: '<library>' };
   const unreadable = entries.flatMap(({ kind, problem }) =>

@@ -229,7 +229,7 @@ describe('a battle of a campaign by mail', () => {
     const answered = copy(table);
     table.records[waits] = valueOf(closeAsAbandoned(table.records[waits]!, program));
     expect(statusOf(table, waits)).toMatchObject({ step: 'save', fight: { do: 'report', forfeited: true } });
-    // Closing the campaign keeps all files as the proof.
+    // Closing the campaign keeps all files as proof.
     const closed = valueOf(closeCampaign(table.campaigns[waits]!, program, table.records[waits]));
     expect(closed.mail).toMatchObject({ abandoned: { waitedFor: 1 - waits } });
     const { file, receiver } = result(table);

@@ -120,8 +120,20 @@ describe('an attack', () => {
     const table = duel({}, { hull: 6, shields: 0, energy: 5 });
     expect(shoot(table, 6, 1).damage.hull).toEqual([6, 3]);
     expect(table.state.units[1]).toMatchObject({ hull: 3, rating: 3, energy: 3, halved: 1 });
+    const halved = table.events.filter((event) => event.t === 'halved');
+    expect(halved.map((event) => table.battle.describe(event).text)).toEqual([
+      'target drops to half hull: energy rating 5 to 3',
+    ]);
     shoot(table, 2, 4);
     expect(table.state.units[1]).toMatchObject({ hull: 1, rating: 3 });
+  });
+
+  it('says nothing of an E rating that half hull leaves as it is', () => {
+    const table = duel({}, { hull: 6, shields: 0, energy: 1 });
+    shoot(table, 6, 1);
+    const [halved] = table.events.filter((event) => event.t === 'halved');
+    expect(table.battle.describe(halved!).text).toBe('target drops to half hull');
+    expect(table.battle.effects(halved!)).toMatchObject([{ text: 'Half hull' }]);
   });
 
   it('destroys a unit without hull, and the last one of a side ends the battle', () => {

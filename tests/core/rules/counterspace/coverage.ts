@@ -354,7 +354,16 @@ export const COVERAGE: RuleCoverage = {
         DONE,
         'support.test.ts: may not strike before they have spent the MOV to get out',
       ],
-      ['ATT of torpedoes is not reduced', DONE, 'torpedoes.test.ts: has no bonus at range 0, and uses the torpedo up'],
+      [
+        'A torpedo that comes in meets the higher DEF, and pays no MOV',
+        DONE,
+        'support.test.ts: meet the DEF of a Turtle shield at their target',
+      ],
+      [
+        'ATT of torpedoes is not reduced',
+        DONE,
+        'support.test.ts: attack with their whole ATT, whatever holds back the shots of their ship',
+      ],
     ),
     ...rows('8.2.0', [
       'Support ships for every fleet',

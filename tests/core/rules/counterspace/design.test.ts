@@ -177,6 +177,9 @@ describe('what a race makes of the printed values (CounterSpace 8.3)', () => {
   it('gives Bruets 1 ATT with weapons that use E, combined ones too', () => {
     const bruet = values({ race: 'bruet', weapons: [A1], combine: 2 });
     expect(bruet.weapons.map((weapon) => weapon.attack)).toEqual([2, 3]);
+    // Names in notation are read as values, in the log and beside the board.
+    expect(bruet.weapons.map((weapon) => weapon.name)).toEqual(['a2r1e1', 'combined a3r1e2']);
+    expect(values({ race: 'bruet', weapons: [{ ...A1, name: 'Lance' }] }).weapons[0]?.name).toBe('Lance');
   });
 
   it('lets Sprogs of a hull of 4 and more repair themselves', () => {

@@ -1,7 +1,7 @@
 import { below, createRng } from '@core/base';
 import type { CounterspaceEvent } from '@core/rules/systems/counterspace';
 import { describe, expect, it } from 'vitest';
-import { at, battleOf, design, designSet, scenario, Table } from './build';
+import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 import { COUNTERSPACE_CASES } from './cases';
 
 const sum = (terms: readonly { readonly value: number }[]): number =>
@@ -171,5 +171,72 @@ describe('reasons with numbers', () => {
       message: 'No movement left (0 of 2).',
       section: '4.0.0',
     });
+  });
+
+  it('say what a target must be, friends included (6.0.0)', () => {
+    const forces = [at('0101', 'a', 'gun'), at('0101', 'a', 'rock'), at('0105', 'b', 'rock')];
+    const on = new Table(battleOf(scenario({ forces }), designs));
+    on.act({ t: 'activate', u: 0 });
+    toAction(on);
+    expect(why(on, { t: 'fire', w: 0, u: 1 })).toMatchObject({ message: 'The target is not an enemy on the map.' });
+  });
+
+  it('state the largest amount for a device, and why it takes or gives nothing (8.1.3, 8.2.2)', () => {
+    const tender = design('tender', {
+      energy: 4,
+      weapons: [],
+      equipment: { turtleShield: true, supplyBattery: 6 },
+    });
+    const forces = [at('0101', 'a', 'tender'), at('0102', 'a', 'rock'), at('0905', 'b', 'rock')];
+    const on = new Table(battleOf(scenario({ forces }), designSet(tender, design('rock', { weapons: [] }))));
+    on.act({ t: 'activate', u: 0 });
+    // 4 E and 4 shields are all that it can bring together.
+    expect(why(on, { t: 'turtle', n: 9 })).toMatchObject({ message: 'The amount must be from 1 to 8.' });
+    expect(why(on, { t: 'fill', n: 1 })).toMatchObject({
+      message: 'The supply battery is full, or the unit has no energy.',
+    });
+    expect(why(on, { t: 'give', u: 1, n: 1 })).toMatchObject({
+      message: 'A supply battery with energy can recharge a friendly unit in the same hex that is not full.',
+    });
+    on.act({ t: 'turtle', n: 1 });
+    expect(why(on, { t: 'turtle', n: 1 })).toMatchObject({
+      message: 'A Turtle shield takes energy once per energy phase, and the unit needs some.',
+    });
+    on.act({ t: 'energy', s: 4 });
+    on.act({ t: 'end' });
+    expect(why(on, { t: 'give', u: 1, n: 1 })).toMatchObject({ code: 'phase' });
+  });
+});
+
+describe('why the active unit cannot fire', () => {
+  const designs = designSet(
+    design('gun', {
+      energy: 1,
+      weapons: [
+        { attack: 1, range: 1, energy: 1 },
+        { attack: 2, range: 3, energy: 2 },
+      ],
+    }),
+    design('rock', { weapons: [] }),
+  );
+  const reason = (target: string, changes: Parameters<typeof scenario>[0] = {}): string | undefined => {
+    const forces = [at('0404', 'a', 'gun'), at(target, 'b', 'rock')];
+    const on = new Table(battleOf(scenario({ forces, ...changes }), designs));
+    toAction(on);
+    return on.battle.refusals!(on.state, 'a').find(({ kind }) => kind === 'fire')?.reason;
+  };
+  const blocked = {
+    map: openMap({ terrain: [{ type: 'obstacle', hexes: ['0504'] }] }),
+    options: { lineOfSight: true },
+  } as const;
+
+  it('names the cheapest weapon that reaches an enemy, not one that is out of range', () => {
+    expect(reason('0704')).toBe('its cheapest shot in range costs 2 energy, and it has 1');
+    expect(reason('0504')).toBeUndefined();
+    expect(reason('0904')).toBe('no enemy in range');
+  });
+
+  it('names what blocks the shot, whatever it costs', () => {
+    expect(reason('0704', blocked)).toBe('no enemy in sight');
   });
 });

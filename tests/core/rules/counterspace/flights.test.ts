@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assert } from '@core/base';
+import { assert, createRng } from '@core/base';
 import { distance } from '@core/hex';
 import type { CounterspaceBays } from '@core/model';
 import { createPlayer } from '@core/players';
@@ -126,5 +126,22 @@ describe('the search player', () => {
     };
     expect(launches(true)).toBe(0);
     expect(launches(false)).toBe(1);
+  });
+});
+
+describe('greedy players', () => {
+  it.each([1, 2, 3])('answer a torpedo with a point defence weapon of ATT %i (6.2.0)', (attack) => {
+    const armed = design('armed', { hull: 14, shields: 0, weapons: [{ attack, range: 1, energy: 1 }] });
+    const table = hunted(armed, '1405', 4, 'b');
+    table.state.units[0]!.energy = 2;
+    const answers: string[] = [];
+    const rng = createRng(5);
+    for (let taken = 0; taken < 40 && answers.length === 0; taken++) {
+      const side = table.side();
+      const action = table.battle.policy.greedy(table.state, side, rng) as CounterspaceAction;
+      if (side === 'a') answers.push(action.t);
+      table.act(action);
+    }
+    expect(answers).toEqual(['pd']);
   });
 });

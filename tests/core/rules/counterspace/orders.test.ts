@@ -198,6 +198,11 @@ describe('an order to stay in a zone (house interpretation)', () => {
       '0401',
     );
     expect(edge.refusal({ t: 'exit', e: 0 })).toBe('must-stay');
+    // Every neighbouring hex is free, so the orders are the reason.
+    expect(edge.battle.refusals!(edge.state, 'a')).toMatchObject([
+      { kind: 'move', reason: 'its orders leave it no hex to move to' },
+      { kind: 'fire' },
+    ]);
   });
 
   it('binds a unit only once it is there', () => {

@@ -3,7 +3,7 @@ import { distance } from '@core/hex';
 import type { CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
 import { storeOf } from '@core/rules/systems/counterspace/engine/energy';
 import { sideOf } from '@core/rules/systems/counterspace/engine/combatants';
-import { PHASE_OVER } from '@core/rules/systems/counterspace/engine/codes';
+import { PHASE_ACTION, PHASE_OVER, PRESENT } from '@core/rules/systems/counterspace/engine/codes';
 import { isStatic } from '@core/rules/systems/counterspace/engine/idle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -128,6 +128,29 @@ describe('in every battle', () => {
               seen.add(event.target);
             }
           }
+        }
+      }),
+      { numRuns: times(15, 40) },
+    );
+  });
+
+  it('the active unit has a reason why it cannot move, fire or end exactly when none of these is offered', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: BATTLES.length - 1 }), fc.integer(), (which, seed) => {
+        const battle = BATTLES[which];
+        const state = battle.start(seed >>> 0);
+        const rng = createRng(seed >>> 0);
+        for (let step = 0; step < 300 && battle.toAct(state).length > 0; step++) {
+          const side = battle.toAct(state)[0];
+          const { list } = battle.choices(state, side);
+          const offered = new Set<string>(list.map(({ t }) => t));
+          const isShip = state.active < battle.tables.units.length;
+          if (state.phase === PHASE_ACTION && (!isShip || state.units[state.active].fate === PRESENT)) {
+            const kinds = isShip ? ['move', 'fire', 'end'] : ['move', 'end'];
+            const given = battle.refusals!(state, side).map(({ kind }) => kind);
+            expect(given).toEqual(kinds.filter((kind) => !offered.has(kind)));
+          }
+          battle.apply(state, side, list[below(rng, list.length)]);
         }
       }),
       { numRuns: times(15, 40) },

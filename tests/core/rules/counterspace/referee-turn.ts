@@ -15,7 +15,7 @@ export const TURN: Handlers<'turn' | 'deployed' | 'activated' | 'ended' | 'spent
     const listed = turn === 1 && optionOf(scenario, 'firstTurn') === 'listed';
     const sides = scenario.sides.map((_, side) => side);
     const left = sides.filter((side) =>
-      [...ships.filter(({ fate }) => fate !== 'destroyed' && fate !== 'exited'), ...model.torpedoes].some(
+      [...ships.filter(({ fate }) => !['destroyed', 'exited', 'landed'].includes(fate)), ...model.torpedoes].some(
         (one) => watch.sideOf(one.index) === side && !(watch.torpedo(one.index) && one.fate !== 'present'),
       ),
     );

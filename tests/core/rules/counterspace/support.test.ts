@@ -24,6 +24,28 @@ function setting(
   return new Table(battleOf(scenario({ forces, map: openMap({ terrain }) }), designs));
 }
 
+describe('race and equipment', () => {
+  const factsOf = (ship: Partial<CounterspaceStats>): string[] =>
+    setting(ship)
+      .battle.observe(setting(ship).state, 'b')
+      .units[0]!.facts.filter(({ key }) => ['race', 'equipment', 'supply-battery'].includes(key))
+      .map(({ label, value }) => `${label}: ${value}`);
+
+  it('are shown with a unit, whoever looks at it', () => {
+    const equipment = { energyBattery: 2, driveBooster: true, turtleShield: true, repair: true, supplyBattery: 6 };
+    expect(factsOf({ race: 'sprog', combine: 2, equipment })).toEqual([
+      'Race: Sprog, repairs 1 hull at the start of its turn',
+      'Equipment: E battery, 2 E',
+      'Equipment: Energy for MOV, 1 E each',
+      'Equipment: Turtle shield',
+      'Equipment: Repairs others',
+      'Supply battery: 6 of 6',
+    ]);
+    expect(factsOf({ race: 'turtle' })).toEqual(['Race: Turtle']);
+    expect(factsOf({})).toEqual([]);
+  });
+});
+
 describe('the drive booster (8.1.2)', () => {
   it('turns 1 E into 1 MOV, any number of times', () => {
     const table = setting({ movement: 0, energy: 2, equipment: { driveBooster: true } });
@@ -169,6 +191,25 @@ describe('torpedoes inside their ship’s Turtle shield (8.1.3)', () => {
     expect(out.state.torpedoes[0]).toMatchObject({ moves: 0, drag: 0 });
     expect(out.offered()).toEqual([{ t: 'strike', u: 1 }, { t: 'end' }]);
   });
+
+  it('meet the DEF of a Turtle shield at their target, and pay no MOV to come in', () => {
+    const forces = [at('0404', 'a', 'ship'), at('0504', 'b', 'target')];
+    const table = new Table(battleOf(scenario({ forces }), designs));
+    table.act({ t: 'energy', s: 4 });
+    table.act({ t: 'launch' });
+    table.act({ t: 'end' });
+    Object.assign(table.state.units[1], { guard: 2 });
+    table.move('0504');
+    expect(table.state.torpedoes[0]).toMatchObject({ moves: 2, travelled: 1 });
+    expect(table.act({ t: 'strike', u: 1 })[0]).toMatchObject({ t: 'struck', defence: [expect.any(Number), 4] });
+  });
+
+  it('attack with their whole ATT, whatever holds back the shots of their ship', () => {
+    const out = launchedThrough(3);
+    expect(out.state.units[0].guard).toBe(3);
+    expect(out.battle.odds(out.state, 'a', { t: 'strike', u: 1 })?.terms[0].value).toBe(4);
+    expect(out.act({ t: 'strike', u: 1 })[0]).toMatchObject({ t: 'struck', attack: [expect.any(Number), 4] });
+  });
 });
 
 describe('repair ships (8.2.1)', () => {
@@ -296,6 +337,7 @@ describe('nebulae (8.4.2, house interpretation)', () => {
     table.load(3, 5);
     const events = table.act({ t: 'end' });
     expect(events[0]).toMatchObject({ t: 'nebula', die: 3, bolt: 5, shields: [2, 0], energy: [4, 1] });
+    expect(table.battle.describe(events[0]).text).toBe('ship stops in or beside a nebula of rating 3');
     expect(table.state.units[0]).toMatchObject({ shields: 0, energy: 1, hull: 10 });
   });
 

@@ -57,6 +57,24 @@ describe('threat (house interpretation)', () => {
     expect(two.battle.threat!(two.state, 0, false).map((value) => value / 2)).toEqual(one);
   });
 
+  it('counts the Turtle shields that are up when each enemy activates next (8.1.3)', () => {
+    const on = table();
+    const at0504 = on.hex('0504');
+    const now = (): number => on.battle.threat!(on.state, 0, false)[at0504]!;
+    const best = (att: number, def: number): number => {
+      const damage = (strength: number): number =>
+        attackOdds({ ...PLAIN, att: strength, def, range: 1 }).expectedDamage;
+      return Math.max(damage(att) + damage(att - 2), 2 * damage(att - 2));
+    };
+    Object.assign(on.state.units[1]!, { guard: 0, oldGuard: 1, acted: 0 });
+    expect(now()).toBeCloseTo(best(3, 2), 12);
+    // It has acted and raised the shield again: the old one is gone when it activates next.
+    Object.assign(on.state.units[1]!, { guard: 2, oldGuard: 1, acted: on.state.turn });
+    expect(now()).toBeCloseTo(best(2, 2), 12);
+    Object.assign(on.state.units[0]!, { guard: 0, oldGuard: 3 });
+    expect(now()).toBeCloseTo(best(2, 2), 12);
+  });
+
   it('stops where fire is blocked, as long as no unit moves (8.4.1)', () => {
     const map = openMap({ terrain: [{ type: 'obstacle', hexes: ['0504'] }] });
     const on = table({ map, options: { crit: 'none', lineOfSight: true } });

@@ -39,6 +39,24 @@ describe('launching (6.3.1)', () => {
     expect(table.battle.fates(table.state)[0].values).toMatchObject({ torpedoes: 1, bays: 1 });
   });
 
+  it('is decided with the values of the torpedoes in view', () => {
+    const factsOf = (table: Table, unit: number): string[] =>
+      table.battle
+        .observe(table.state, 'a')
+        .units.find(({ index }) => index === unit)!
+        .facts.filter(({ key }) => key === 'torpedoes' || key === 'smart')
+        .map(({ label, value }) => `${label}: ${value}`);
+    const plain = setting();
+    expect(factsOf(plain, 0)).toEqual(['Torpedoes: 2, 1 bay: attack 4, movement 3, range 6, bay defence 3']);
+    const special = setting({ bays: 2, defence: 1, smart: true });
+    expect(factsOf(special, 0)).toEqual([
+      'Torpedoes: 2, 2 bays: attack 4, movement 3, range 6, bay defence 3, torpedo defence 1, may hover',
+    ]);
+    special.act({ t: 'launch' });
+    expect(factsOf(special, 2)).toEqual(['Smart torpedo: may hover']);
+    expect(factsOf(setting({ energyTorpedo: true }), 0)[0]).toMatch(/, cannot be targeted$/);
+  });
+
   it('is possible from two bays, until none is left', () => {
     const table = setting({ bays: 3 });
     table.act({ t: 'launch' });

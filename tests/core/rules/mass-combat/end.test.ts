@@ -276,6 +276,25 @@ describe('sieges', () => {
     expect(allowed({ postures: walled }, (field) => (field.side('a').confused = 1))).toEqual([9]);
   });
 
+  it.each<[string, Setting, number, number, string]>([
+    ['without a Shelter', { postures: walled }, 0, FULL_RETREAT, 'Fighting Retreat, Parley or Raid.'],
+    [
+      'with one',
+      { a: { projects: ['shelter'] }, postures: ark },
+      0,
+      ATTACK,
+      'Raid or, with its Shelter, Full Retreat.',
+    ],
+    ['without a Shelter, in confusion', { postures: walled }, 1, FULL_RETREAT, 'can only choose Rally.'],
+    ['with one, in confusion', { a: { projects: ['shelter'] }, postures: ark }, 1, ATTACK, 'Rally or Full Retreat.'],
+  ])('%s, refuse other strategies with those that are allowed', (_name, setting, confused, strategy, end) => {
+    const field = new Field(setting);
+    field.goOn(() => field.state.phase === 2);
+    field.side('a').confused = confused;
+    const message = field.battle.check(field.state, 'a', { t: 'strategy', s: strategy })?.message;
+    expect(message?.endsWith(end), message).toBe(true);
+  });
+
   it('count fortification dice, which engineers repair and explosions cost (Sieges)', () => {
     const field = chosen(DEFENSE, ATTACK, { postures: walled });
     expect(field.side('a').support).toBe(2);

@@ -45,6 +45,13 @@ describe('findings about factions', () => {
     ],
     ['has an assailant with powers', { characters: [sound, character('B', { roles: ['assailant'], power: 2 })] }, []],
     [
+      'has an engineer with too few points for a pair of successes',
+      { characters: [sound, character('B', { roles: ['engineer'], power: 3 })] },
+      ['no-skill'],
+    ],
+    ['has a medic with powers', { characters: [sound, character('B', { roles: ['medic'], power: 4 })] }, []],
+    ['has a leader who rallies with a power', { characters: [{ ...sound, skills: { comprehend: 2 }, power: 2 }] }, []],
+    [
       'has an engineer who repairs nothing',
       { characters: [sound, character('B', { roles: ['engineer'] })] },
       ['no-skill'],
@@ -129,6 +136,8 @@ describe('findings about scenarios', () => {
     ],
     ['has ships on land', { a: { specials: [special('Boats', 'naval')] } }, undefined, ['no-water']],
     ['has projects far from the Ark', { a: { projects: ['arsenal'] } }, undefined, ['projects']],
+    ['has projects that help everywhere', { a: { projects: ['stables', 'hunting-party'] } }, undefined, []],
+    ['has a project’s ships on land', { a: { projects: ['ship'] } }, undefined, ['no-water']],
     [
       'starts on a map',
       {},

@@ -92,4 +92,31 @@ describe('recon of a unit (13.3)', () => {
     table.act({ t: 'scan', x: 1 });
     expect(table.of('x').ap).toBe(3);
   });
+
+  it('does not show after a failure that a concealed unit has just fired', () => {
+    const table = known();
+    table.of('y').fired = 1;
+    expect(targetOf(table, { t: 'scan', x: 1 })).toBe(4);
+    table.dice(6).act({ t: 'scan', x: 1 });
+    expect(table.last('scanned')).toMatchObject({ need: 4, degrees: 0 });
+    table.dice(5).act({ t: 'scan', x: 1 });
+    expect(table.last('scanned')).toMatchObject({ need: 5, degrees: 1, named: true });
+  });
+
+  it('previews how long the unit stays revealed, and the level after that', () => {
+    const effects = (table: Table): (string | undefined)[] =>
+      table.battle.odds(table.state, 'a', { t: 'scan', x: 1 })!.results.map(({ effect }) => effect);
+    const unseen = new Table(battleOf(scenario(forces))).turn('x').dice(3).recon('there', 3);
+    expect(unseen.level('a', 'y')).toBe(1);
+    expect(effects(unseen)).toEqual([
+      'revealed for 2 rounds, then fogged',
+      'revealed for 3 rounds, then fogged',
+      'revealed for 4 rounds, then concealed',
+      undefined,
+    ]);
+    unseen.dice(2).act({ t: 'scan', x: 1 });
+    expect(unseen.last('aware').span).toBe(3);
+    expect(effects(known())[0]).toBe('revealed for 1 round, then concealed');
+    expect(effects(known().know('a', 'y', 2))).toContain('already revealed');
+  });
 });

@@ -27,6 +27,19 @@ const logOf = (table: Table, side: string): string[] =>
     return visibleTo === undefined || visibleTo.includes(side) ? [text] : [];
   });
 
+describe('the log of a first attack (13.2)', () => {
+  it('names all locations that are close now, not only that of a fogged attacker (13.3)', () => {
+    const battlespace = {
+      opening: 'first-attack' as const,
+      locations: [location('rear', { side: 'a' }), location('near', { side: 'a' }), location('far', { side: 'b' })],
+      links: [{ from: 'rear', to: 'near' }],
+    };
+    const forces = [at('a', 'x', 'near', 3), at('b', 'y', 'far', 3)];
+    const table = new Table(battleOf(scenario(forces, { battlespace }))).know('a', 'y', 1).turn('x').attack('y', 0, 1);
+    expect(logOf(table, 'b')).toContain('rear is close to far; near is close to far');
+  });
+});
+
 describe('what a side sees of an enemy (13.3)', () => {
   it('is nothing while it is fogged: no name, design, hit points, position or points', () => {
     const table = three();

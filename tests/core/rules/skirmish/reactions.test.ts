@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, battleOf, design, designSet, duel, scenario, Table } from './build';
+import { at, battleOf, design, designSet, duel, scenario, SPACE, Table } from './build';
 
 /** The log as a side reads it, from an event on. */
 function logOf(table: Table, side: string, from: number): string[] {
@@ -33,6 +33,41 @@ describe('an attack on a target that evades into the fog (13.3)', () => {
     table.dice(1).attack('y');
     expect(table.of('z').hp).toBeLessThan(10);
     expect(logOf(table, 'a', from).filter((text) => text.includes('Unknown unit 3'))).toEqual([]);
+  });
+});
+
+describe('the board and the combat panel', () => {
+  const effects = (table: Table) =>
+    table.events
+      .slice(-8)
+      .flatMap((event) => table.battle.effects(event))
+      .filter(({ kind }) => kind === 'attack');
+
+  it('show a raw 1 against any target number as low enough (13.2)', () => {
+    const skills = { attack: 1, recon: 1, evasion: 1, ambush: 1, communicate: 1 };
+    const table = duel(3, 5, 'here', {}, { skills }).know('a', 'y', 2).turn('x').dice(1).attack('y');
+    const [effect] = effects(table);
+    expect(effect?.kind).toBe('attack');
+    const { attackRoll, result } = (effect as Extract<typeof effect, { kind: 'attack' }>).attack;
+    expect(attackRoll.terms.reduce((sum, { value }) => sum + value, 0)).toBe(1);
+    expect([attackRoll.die, result.hit]).toEqual([1, true]);
+  });
+
+  it('show no roll where the target has moved out of reach', () => {
+    const weapons = [{ name: 'Knife', damage: 2, range: 1, kind: 'modern' as const }];
+    const table = duel(3, 4, 'here', {}, { weapons }).know('a', 'y', 2).know('b', 'x', 2);
+    table.of('y').op = 1;
+    table.turn('x').attack('y').move('here', 5);
+    expect(table.last('attacked')).toMatchObject({ range: -1, die: 0 });
+    expect(effects(table)).toEqual([]);
+  });
+
+  it('take only attacks for attacks: other rolls have dice of another role', () => {
+    const table = duel(3, 3).turn('x').recon('here', 2);
+    const roles = (): unknown => table.battle.describe(table.last('recon')).dice?.map(({ role }) => role);
+    expect(roles()).toEqual(['other']);
+    table.know('a', 'y', 2).dice(4).attack('y');
+    expect(table.battle.describe(table.last('attacked')).dice?.map(({ role }) => role)).toEqual(['attacker']);
   });
 });
 
@@ -85,6 +120,18 @@ describe('area weapons (13.2.1)', () => {
   });
 });
 
+describe('an area attack beside a unit of a third side (13.3)', () => {
+  it('is logged once for it', () => {
+    const weapons = [{ name: 'Mortar', damage: 2, range: 9, kind: 'modern' as const, area: true }];
+    const sides = ['Alpha', 'Beta', 'Gamma'].map((name) => ({ id: name.charAt(0).toLowerCase(), name }));
+    const forces = [at('a', 'x', 'here', 1), at('b', 'y', 'here', 3), at('g', 'z', 'here', 3)];
+    const table = new Table(battleOf(scenario(forces, { sides }), designSet(design('unit', { weapons }))));
+    const from = table.know('a', 'y', 1).know('g', 'x', 2).turn('x').events.length;
+    table.dice(9).attack('y');
+    expect(logOf(table, 'g', from).filter((text) => text.includes('attacks'))).toHaveLength(1);
+  });
+});
+
 describe('the reason for no attack', () => {
   it('is the order that forbids it', () => {
     const crate = at('b', 'crate', 'here', 3, { orders: [{ type: 'untouchable' }] });
@@ -92,6 +139,22 @@ describe('the reason for no attack', () => {
     expect(table.battle.refusals?.(table.state, 'a')).toEqual([
       { kind: 'fire', reason: 'the scenario forbids attacks on the known enemies', section: 'house interpretation' },
     ]);
+  });
+});
+
+describe('the reason for no move or attack', () => {
+  it('is melee where leaving it costs more than the unit has', () => {
+    const table = duel(3, 3, 'here', {}, { ap: 2 }).know('a', 'y', 2).turn('x');
+    expect(table.battle.refusals?.(table.state, 'a')).toEqual([
+      { kind: 'move', reason: 'too few action points to leave melee', section: '13.2' },
+    ]);
+  });
+
+  it('is not given for attacks while the unit can attack hardening', () => {
+    const locations = SPACE.locations.map((one) => (one.id === 'here' ? { ...one, hardening: 2 } : one));
+    const table = duel(3, 3, 'there', { battlespace: { ...SPACE, locations } }).turn('x');
+    expect(table.battle.refusals?.(table.state, 'a')).toEqual([]);
+    expect(table.refuses({ t: 'breach', w: 0, p: table.place('here', 1) })).toBeUndefined();
   });
 });
 

@@ -382,7 +382,10 @@ export class Referee extends Ground {
   private scanned({ actor, target, need, die, degrees }: Event<'scanned'>): void {
     const { side, recon } = this.battle.tables.units[actor]!;
     const wanted = recon + this.now.bloom[this.now.units[target]!.at]! + this.reconBonus(actor, target);
-    this.expect('recon of a unit', [need, degrees], [wanted, this.degrees(wanted, die)]);
+    // After a failure, the log leaves out what the side does not know of a concealed unit.
+    const view = side * this.now.units.length + target;
+    const hidden = degrees === 0 && this.now.awareness[view] !== 2 ? this.reconBonus(actor, target) : 0;
+    this.expect('recon of a unit', [need, degrees], [wanted - hidden, this.degrees(wanted, die)]);
     if (degrees === 0) return;
     this.detect(side, target, degrees, die === 1);
     this.learn(actor, [target]);

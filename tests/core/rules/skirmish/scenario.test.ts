@@ -77,6 +77,7 @@ describe('designs and scenarios', () => {
     ['many-units', { forces: [{ ...forces[0]!, count: 31 }, forces[1]!] }],
     ['long-link', { battlespace: { ...SPACE, links: [{ from: 'here', to: 'there', distance: 3 }] } }],
     ['hard', { battlespace: { ...SPACE, locations: SPACE.locations.map((one) => ({ ...one, hardening: 4 })) } }],
+    ['opening-idle', { battlespace: { ...SPACE, opening: 'first-attack' } }],
     ['ambush-idle', { battlespace: { ...SPACE, ambush: { by: 'a', against: 'b' } } }],
     [
       'ambush-idle',

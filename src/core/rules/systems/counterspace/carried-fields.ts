@@ -30,7 +30,7 @@ export function fields(design: Design): CarriedField[] {
     all.push(fullField({ key: 'torpedoes', label: 'Torpedoes', short: 'T', category: 'ammunition' }, torpedoes));
   }
   if (reserve > 0)
-    all.push(fullField({ key: 'reserve', label: 'Battery for others', short: 'SB', category: 'energy' }, reserve));
+    all.push(fullField({ key: 'reserve', label: 'Supply battery', short: 'SB', category: 'energy' }, reserve));
   return all;
 }
 

@@ -27,10 +27,15 @@ function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
     }
     // A Bruet's weapons have 1 ATT more (8.3.2).
     if (weapon.attack === 0 && stats.race !== 'bruet') {
-      list.warning('weapon-harmless', `${path}/attack`, `Weapon ${name} has attack 0 and deals no damage.`, {
-        section: '6.0.0',
-        ...removeAt('Remove the weapon', path),
-      });
+      list.warning(
+        'weapon-harmless',
+        `${path}/attack`,
+        `Weapon ${name} has attack 0: with the default options it can destroy only torpedoes and bays.`,
+        {
+          section: '6.0.0',
+          ...removeAt('Remove the weapon', path),
+        },
+      );
     }
     checkDuplicate(stats, index, list);
   }
@@ -58,9 +63,14 @@ function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
     });
   }
   if (bays.attack === 0) {
-    list.warning('torpedoes-harmless', `${path}/attack`, 'The torpedoes have attack 0 and deal no damage.', {
-      section: '6.3.0',
-    });
+    list.warning(
+      'torpedoes-harmless',
+      `${path}/attack`,
+      'The torpedoes have attack 0: with the default options they deal no damage.',
+      {
+        section: '6.3.0',
+      },
+    );
   }
   if (bays.movement === 0) {
     list.warning(

@@ -55,7 +55,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
     message: 'The unit does not have enough energy.',
     section: '3.0.0',
   },
-  [problems.NO_TARGET]: { code: 'no-target', message: 'That enemy is not on the map.', section: '6.0.0' },
+  [problems.NO_TARGET]: { code: 'no-target', message: 'The target is not an enemy on the map.', section: '6.0.0' },
   [problems.OUT_OF_RANGE]: {
     code: 'range',
     message: 'The target is out of range.',
@@ -116,7 +116,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [problems.NO_BOOSTER]: { code: 'no-booster', message: 'The unit has no drive booster.', section: '8.1.2' },
   [problems.NO_DEVICE]: {
     code: 'no-device',
-    message: 'The unit has no such device, or the device is full.',
+    message: 'The unit has no such device.',
     section: '8.1.0',
   },
   [problems.NO_PATIENT]: {

@@ -4,7 +4,7 @@ import type { CounterspaceRace, CounterspaceStats, CounterspaceWeapon, Design } 
 import { weaponNotation } from './notation';
 import type { WeaponSpec } from './tables';
 
-/** A weapon with its own name, or its notation such as a2r3e2. */
+/** A weapon with its given name, or its notation in battle such as a2r3e2. */
 export interface NamedWeapon extends WeaponSpec {
   readonly name: string;
 }
@@ -45,15 +45,11 @@ function oneAndAHalf(value: number): number {
   return Math.floor((3 * value + 1) / 2);
 }
 
-function compileWeapon(weapon: CounterspaceWeapon, index: number, race: CounterspaceRace): NamedWeapon {
-  return {
-    index,
-    attack: weapon.attack + (race === 'bruet' ? 1 : 0),
-    range: weapon.range,
-    energy: weapon.energy,
-    pointDefence: weapon.range <= 1,
-    name: weapon.name ?? weaponNotation(weapon),
-  };
+function compileWeapon(weapon: CounterspaceWeapon, index: number, race: CounterspaceRace, prefix = ''): NamedWeapon {
+  const { range, energy } = weapon;
+  const attack = weapon.attack + (race === 'bruet' ? 1 : 0);
+  const name = weapon.name ?? `${prefix}${weaponNotation({ attack, range, energy })}`;
+  return { index, attack, range, energy, pointDefence: range <= 1, name };
 }
 
 /**
@@ -66,7 +62,7 @@ function combinedWeapons(stats: CounterspaceStats): CounterspaceWeapon[] {
   const range = Math.max(...singles.map((weapon) => weapon.range));
   return Array.from({ length: stats.combine - 1 }, (_, index) => {
     const attack = index + 2;
-    return { attack, range, energy: attack, name: `combined a${attack}r${range}e${attack}` };
+    return { attack, range, energy: attack };
   });
 }
 
@@ -91,7 +87,12 @@ export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
     movement: turtle ? Math.max(0, stats.movement - 1) : stats.movement,
     initiative: stats.initiative ?? 0,
     fighter: stats.class === 'fighter',
-    weapons: [...stats.weapons, ...combinedWeapons(stats)].map((weapon, index) => compileWeapon(weapon, index, race)),
+    weapons: [
+      ...stats.weapons.map((weapon, index) => compileWeapon(weapon, index, race)),
+      ...combinedWeapons(stats).map((weapon, index) =>
+        compileWeapon(weapon, stats.weapons.length + index, race, 'combined '),
+      ),
+    ],
     bays: stats.torpedoBays?.bays ?? 0,
     bayDefence: stats.torpedoBays?.bayDefence ?? -1,
     // Energy torpedoes are destroyed by no weapon (6.3.0).

@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import { hexLabel } from '@core/hex';
+import { hexName } from '@core/hex';
 import { describeCommon } from '../../common/describe';
 import type { DieRoll, Sentence } from '../../contract';
 import { BY_HAZARD, BY_PLANET, BY_STAR } from './engine/codes';
@@ -44,6 +44,11 @@ function formatResult(tables: Tables, target: number, result: CombatResult, dama
 /** E that a device took, and how much of it was in the shields. */
 function formatSpent({ amount, fromShields }: { readonly amount: number; readonly fromShields: number }): string {
   return fromShields > 0 ? `${amount} E (${fromShields} from shields)` : `${amount} E`;
+}
+
+/** That the hull is half gone, and what becomes of the E rating, which may be 0 or 1 and stay as it is (6.0.0). */
+export function formatHalved({ rating: [before, after] }: { readonly rating: readonly [number, number] }): string {
+  return before === after ? 'half hull' : `half hull: energy rating ${before} to ${after}`;
 }
 
 /** A log entry about one unit. */
@@ -95,7 +100,7 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
       ? []
       : [{ value: event.defence[0], modifier: event.defence[1], role: 'defender' } as const]),
   ];
-  const hex = hexLabel(tables.grid.shape, event.at);
+  const hex = hexName(tables.grid.shape, event.at);
   return about(
     tables,
     event.target,
@@ -110,7 +115,7 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
 
 /** The log entry of an event, with its dice and result. */
 export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentence {
-  const hex = (id: number): string => hexLabel(tables.grid.shape, id);
+  const hex = (id: number): string => hexName(tables.grid.shape, id);
   const unit = event.actor ?? event.target ?? -1;
   const name = tables.labels[unit] ?? '';
   switch (event.t) {
@@ -143,7 +148,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'turtled':
       return about(tables, unit, `${name} puts ${formatSpent(event)} into its Turtle shield`);
     case 'filled':
-      return about(tables, unit, `${name} puts ${formatSpent(event)} into its battery`);
+      return about(tables, unit, `${name} puts ${formatSpent(event)} into its supply battery`);
     case 'given':
       return about(
         tables,
@@ -155,7 +160,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       return about(tables, unit, `${name} repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
     }
     case 'nebula':
-      return about(tables, unit, `${name} stops beside a nebula of rating ${event.rating}`, {
+      return about(tables, unit, `${name} stops in or beside a nebula of rating ${event.rating}`, {
         dice: [event.die, event.bolt].flatMap((value) =>
           value === 0 ? [] : [{ value, modifier: 0, role: 'other' } as const],
         ),
@@ -191,9 +196,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       });
     }
     case 'halved':
-      return about(tables, unit, `${name} drops to half hull: energy rating ${event.rating.join(' to ')}`, {
-        tone: 'bad',
-      });
+      return about(tables, unit, `${name} drops to ${formatHalved(event)}`, { tone: 'bad' });
     case 'destroyed': {
       const by = CAUSES_OF_LOSS.get(event.by) ?? `by ${tables.labels[event.by]}`;
       return about(tables, unit, `${name} is destroyed ${by}`, { tone: 'bad' });

@@ -1,6 +1,8 @@
+import { capitalize } from '@core/base';
 import type { OddsResult, Term } from '../../contract';
 import { goneEffect, moveEffect, noteEffect } from '../../effects';
 import type { AttackResult, Effect, Roll } from '../../effects';
+import { formatHalved } from './describe';
 import { DIFFERENCE_DAMAGE, DOUBLE_CRIT, NO_CRIT } from './engine/codes';
 import { RANGE_ZERO_BONUS } from './engine/roll';
 import type { Options } from './engine/tables';
@@ -50,7 +52,7 @@ export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Ef
     case 'landed':
       return goneEffect(event.actor, 'landed');
     case 'halved':
-      return noteEffect(event.target, `Half hull: energy rating ${event.rating.join(' to ')}`, 'bad', '6.0.0');
+      return noteEffect(event.target, capitalize(formatHalved(event)), 'bad', '6.0.0');
     case 'repaired':
       return noteEffect(
         event.target,

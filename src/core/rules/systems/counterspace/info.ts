@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import { hexLabel } from '@core/hex';
+import { hexName } from '@core/hex';
 import type { ActionInfo } from '../../contract';
 import { energyAfter, takenFromShields } from './engine/energy';
 import { hexOf, isTorpedo } from './engine/combatants';
@@ -85,7 +85,7 @@ function deviceCost(tables: Tables, state: CounterspaceState, amount: number): s
 function plainInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
   const unit = state.active;
   const name = tables.combatants[unit]?.name ?? '';
-  const label = (hex: number): string => hexLabel(tables.grid.shape, hex);
+  const label = (hex: number): string => hexName(tables.grid.shape, hex);
   switch (action.t) {
     case 'deploy':
       return { kind: 'deploy', unit, hex: action.h, label: `Deploy ${name} in ${label(action.h)}` };
@@ -152,9 +152,9 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
       return {
         kind: 'energy',
         unit,
-        device: 'battery',
-        label: `Charge the battery by ${action.n}`,
-        verb: 'charge its battery',
+        device: 'supply battery',
+        label: `Charge the supply battery by ${action.n}`,
+        verb: 'charge its supply battery',
         cost: deviceCost(tables, state, action.n),
       };
     case 'give':
@@ -162,7 +162,7 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         kind: 'energy',
         unit,
         target: action.u,
-        device: 'battery',
+        device: 'supply battery',
         label: `Give ${action.n} E to ${tables.names[action.u].name}`,
         verb: 'give energy',
       };

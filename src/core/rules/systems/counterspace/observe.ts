@@ -1,11 +1,12 @@
-import { counted, lowerFirst } from '@core/base';
+import { capitalize, counted, lowerFirst } from '@core/base';
 import { unitHead } from '../../common/define-system';
 import type { OwnObservation } from '../../common/define-system';
-import type { CounterspaceClass, SilhouetteId } from '@core/model';
+import type { CounterspaceClass, Design, SilhouetteId } from '@core/model';
 import type { DeclaredAttack, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
 import { fateName } from './fates';
-import { spellWeapon } from './legend';
+import { spellTorpedo, spellWeapon } from './legend';
+import { equipmentWords } from './notation-words';
 import { AT_BAY, AT_WHOLE, UNIT_ROLL } from './engine/codes';
 import { storeOf } from './engine/energy';
 import { carried, defenceOf } from './engine/combatants';
@@ -84,21 +85,17 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { key: 'energy-rating', label: 'Energy rating', value: String(unit.rating) },
       ...weaponTexts(spec, tables.weaponNames[index]).map((value) => ({ key: 'weapons', label: 'Weapons', value })),
       ...orderTexts(spec, tables.stayNames[index]).map((value) => ({ key: 'orders', label: 'Orders', value })),
+      ...raceTexts(spec, design).map((value) => ({ key: 'race', label: 'Race', value })),
+      ...equipmentTexts(design).map((value) => ({ key: 'equipment', label: 'Equipment', value })),
       ...(unit.guard + unit.oldGuard === 0
         ? []
         : [{ key: 'turtle-shield', label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
       ...(spec.reserve === 0
         ? []
-        : [{ key: 'battery-for-others', label: 'Battery for others', value: `${unit.reserve} of ${spec.reserve}` }]),
+        : [{ key: 'supply-battery', label: 'Supply battery', value: `${unit.reserve} of ${spec.reserve}` }]),
       ...(tables.torpedoesOf[index].length === 0
         ? []
-        : [
-            {
-              key: 'torpedoes',
-              label: 'Torpedoes',
-              value: `${carried(tables, state, index)}, ${counted(unit.bays, 'bay')}`,
-            },
-          ]),
+        : [{ key: 'torpedoes', label: 'Torpedoes', value: torpedoText(tables, state, index) }]),
     ],
     active: index === state.active,
     // Before turn 1 no unit has acted.
@@ -117,6 +114,34 @@ function weaponTexts({ weapons }: UnitSpec, names: readonly string[]): string[] 
     const count = texts.filter((other) => other === text).length;
     return count > 1 ? `${count}× ${text}` : text;
   });
+}
+
+/** The race, where a unit has one, and what the values do not show of it (8.3.1). */
+function raceTexts({ selfRepair }: UnitSpec, design: Design): string[] {
+  const { race = 'none' } = statsOf(design);
+  if (race === 'none') return [];
+  return [`${capitalize(race)}${selfRepair ? ', repairs 1 hull at the start of its turn' : ''}`];
+}
+
+/** The equipment of a unit except what other facts give: combined weapons, torpedoes and the supply battery. */
+function equipmentTexts(design: Design): string[] {
+  const { torpedoBays: _bays, combine: _combine, race: _race, equipment = {}, ...rest } = statsOf(design);
+  const { supplyBattery: _supply, ...others } = equipment;
+  return equipmentWords({ ...rest, equipment: others });
+}
+
+/** What a unit carries in its bays, such as "4, 1 bay: attack 4, movement 3, range 6, bay defence 3". */
+function torpedoText(tables: Tables, state: CounterspaceState, index: number): string {
+  const { bayDefence, carriedDefence } = tables.units[index];
+  const torpedo = tables.torpedoes[tables.torpedoesOf[index][0]];
+  const values = [
+    lowerFirst(spellTorpedo(torpedo)),
+    ...(bayDefence < 0 ? [] : [`bay defence ${bayDefence}`]),
+    ...(carriedDefence < 0 ? [] : [`torpedo defence ${carriedDefence}`]),
+    ...(torpedo.smart ? ['may hover'] : []),
+    ...(torpedo.untouchable ? ['cannot be targeted'] : []),
+  ];
+  return `${carried(tables, state, index)}, ${counted(state.units[index].bays, 'bay')}: ${values.join(', ')}`;
 }
 
 /** One short text per order of a unit. */
@@ -144,6 +169,7 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
       { key: 'attack', label: 'Attack', value: String(spec.attack) },
       { key: 'defence', label: 'Defence', value: spec.untouchable ? 'none' : String(spec.defence) },
       { key: 'movement', label: 'Movement', value: String(spec.movement) },
+      ...(spec.smart ? [{ key: 'smart', label: 'Smart torpedo', value: 'may hover' }] : []),
     ],
     active: spec.index === state.active,
     hasActed: torpedo.acted === state.turn && spec.index !== state.active,

@@ -1,8 +1,9 @@
-import { distance, hexLabel } from '@core/hex';
+import { distance, hexName } from '@core/hex';
 import type { Rejection } from '../../contract';
 import { hexOf } from './engine/combatants';
-import { INSIDE_SHIELD, NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
+import { INSIDE_SHIELD, NO_DEVICE, NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
 import type * as problems from './engine/problems';
+import { mostFill, mostGift, mostRepair, mostTurtle } from './engine/support-legality';
 import type { Tables, WeaponSpec } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
@@ -19,6 +20,33 @@ function aimOf(
   const [owner, target] = 'u' in action ? [state.active, action.u] : [state.reactor, state.active];
   const gun = tables.units[owner]?.weapons[action.w];
   return gun === undefined ? undefined : { gun, owner, target };
+}
+
+/** An action that names an amount. */
+type AmountAction = Extract<CounterspaceAction, { readonly n: number }>;
+
+/** The largest amount that an action may name. */
+function mostOf(tables: Tables, state: CounterspaceState, action: AmountAction): number {
+  switch (action.t) {
+    case 'turtle':
+      return mostTurtle(tables, state);
+    case 'fill':
+      return mostFill(tables, state);
+    case 'give':
+      return mostGift(tables, state, action.u);
+    case 'repair':
+      return mostRepair(tables, state, state.reactor, action.u);
+  }
+}
+
+/** Why a device of the active unit takes or gives nothing now; undefined where the unit has no such device. */
+function unusable(tables: Tables, state: CounterspaceState, { t }: CounterspaceAction): string | undefined {
+  const { turtle, reserve } = tables.units[state.active];
+  if (t === 'turtle' && turtle) return 'A Turtle shield takes energy once per energy phase, and the unit needs some.';
+  if (t === 'fill' && reserve > 0) return 'The supply battery is full, or the unit has no energy.';
+  if (t === 'give' && reserve > 0)
+    return 'A supply battery with energy can recharge a friendly unit in the same hex that is not full.';
+  return undefined;
 }
 
 /** Adds the actual numbers to a rejection, such as "Range 4; the weapon reaches 3." */
@@ -40,6 +68,10 @@ export function withNumbers(
       message: `The shot costs ${aim.gun.energy} energy; the unit has ${state.units[aim.owner].energy}.`,
     };
   }
+  if ('n' in action && problem === NOT_ENOUGH_ENERGY) {
+    return { ...plain, message: `The amount must be from 1 to ${mostOf(tables, state, action)}.` };
+  }
+  if (problem === NO_DEVICE) return { ...plain, message: unusable(tables, state, action) ?? plain.message };
   if (problem === INSIDE_SHIELD) {
     const { drag } = state.torpedoes[state.active - tables.units.length];
     return { ...plain, message: `The torpedo needs ${drag} more MOV to leave its ship’s Turtle shield.` };
@@ -51,7 +83,7 @@ export function withNumbers(
     const far = distance(shape, from, action.h);
     return {
       ...plain,
-      message: `${hexLabel(shape, action.h)} is ${far} hexes away. Move to an adjacent hex.`,
+      message: `${hexName(shape, action.h)} is ${far} hexes away. Move to an adjacent hex.`,
     };
   }
   if (action.t === 'move' && problem === NO_MOVES) {

@@ -1,8 +1,7 @@
 import type { Refusal } from '../../contract';
-import { distanceBetween } from './engine/geometry';
 import { isTorpedo } from './engine/combatants';
 import { endProblem, fireProblem, moveProblem } from './engine/legality';
-import { FINE, MUST_ADVANCE, NO_SIGHT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE, PROTECTED } from './engine/problems';
+import { FINE, MUST_ADVANCE, MUST_STAY, NO_SIGHT, OUT_OF_RANGE, PROTECTED } from './engine/problems';
 import type { Tables } from './tables';
 import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_REPAIR, PHASE_SELECT, PRESENT } from './types';
 import type { CounterspaceState } from './types';
@@ -13,33 +12,30 @@ function fireRefusal(tables: Tables, state: CounterspaceState): Refusal | undefi
   const refuse = (reason: string, section = '6.0.0'): Refusal => ({ kind: 'fire', reason, section });
   if (spec.holdsFire) return refuse('its orders are to hold fire', 'house interpretation');
   if (spec.weapons.length === 0) return refuse('it has no weapons');
+  const { energy } = state.units[state.active];
+  const paid = withEnergy(state);
   const problems = new Set<number>();
-  const targets = tables.combatants.length;
+  let cheapest = Infinity;
   for (let weapon = 0; weapon < spec.weapons.length; weapon++) {
-    for (let target = 0; target < targets; target++) problems.add(fireProblem(tables, state, weapon, target));
+    for (let target = 0; target < tables.combatants.length; target++) {
+      const problem = fireProblem(tables, paid, weapon, target);
+      problems.add(problem);
+      if (problem === FINE) cheapest = Math.min(cheapest, spec.weapons[weapon].energy);
+    }
   }
-  if (problems.has(FINE)) return undefined;
-  if (problems.has(NOT_ENOUGH_ENERGY) && hasEnemyInRange(tables, state)) {
-    const { energy } = state.units[state.active];
-    const cheapest = Math.min(...spec.weapons.map((weapon) => weapon.energy));
-    return refuse(`its cheapest shot costs ${cheapest} energy, and it has ${energy}`, '3.0.0');
-  }
+  if (cheapest <= energy) return undefined;
+  if (problems.has(FINE))
+    return refuse(`its cheapest shot in range costs ${cheapest} energy, and it has ${energy}`, '3.0.0');
   if (problems.has(NO_SIGHT)) return refuse('no enemy in sight', '8.4.1');
   if (problems.has(PROTECTED) && !problems.has(OUT_OF_RANGE))
     return refuse('no unit may attack the enemy in range', '9.2.0');
-  return refuse(
-    problems.has(OUT_OF_RANGE) || problems.has(NOT_ENOUGH_ENERGY) ? 'no enemy in range' : 'no enemy on the map',
-  );
+  return refuse(problems.has(OUT_OF_RANGE) ? 'no enemy in range' : 'no enemy on the map');
 }
 
-/** True when an enemy unit is within the range of a weapon, whatever the shot costs. */
-function hasEnemyInRange(tables: Tables, state: CounterspaceState): boolean {
-  const { side, reach } = tables.units[state.active];
-  const { hex } = state.units[state.active];
-  return state.units.some(
-    (other, index) =>
-      tables.units[index].side !== side && other.fate === PRESENT && distanceBetween(tables, hex, other.hex) <= reach,
-  );
+/** The state as it would be if the active unit had E for any shot. */
+function withEnergy(state: CounterspaceState): CounterspaceState {
+  const unit = { ...state.units[state.active], energy: Infinity };
+  return { ...state, units: state.units.with(state.active, unit) };
 }
 
 /** Why no step of the active unit or torpedo is possible; undefined when one is. */
@@ -50,7 +46,11 @@ function moveRefusal(tables: Tables, state: CounterspaceState): Refusal | undefi
   if (moves === 0)
     return refuse(!torpedo && tables.units[state.active].movement === 0 ? 'it cannot move' : 'no movement left');
   const { cols, rows } = tables.grid.shape;
-  for (let hex = 0; hex < cols * rows; hex++) if (moveProblem(tables, state, hex) === FINE) return undefined;
+  const problems = new Set<number>();
+  for (let hex = 0; hex < cols * rows; hex++) problems.add(moveProblem(tables, state, hex));
+  if (problems.has(FINE)) return undefined;
+  if (problems.has(MUST_STAY) || problems.has(MUST_ADVANCE))
+    return { kind: 'move', reason: 'its orders leave it no hex to move to', section: 'house interpretation' };
   return refuse('no adjacent hex is free');
 }
 

@@ -1,6 +1,6 @@
 import { oddsOf } from './odds';
 import { storeOf } from './engine/energy';
-import { defenceOf, isTorpedo, sideOf } from './engine/combatants';
+import { isTorpedo, sideOf } from './engine/combatants';
 import { distanceBetween, inSight } from './engine/geometry';
 import type { Tables } from './tables';
 import { PRESENT } from './types';
@@ -14,7 +14,7 @@ function bestByRange(tables: Tables, state: CounterspaceState, attacker: number,
   const spec = tables.units[attacker];
   const unit = state.units[attacker];
   const energy = Math.min(storeOf(tables, state, attacker), unit.energy + unit.rating);
-  const held = unit.guard + unit.oldGuard;
+  const held = guardAgainst(state, attacker, attacker);
   const options = tables.optionsOf[spec.side];
   const best: number[] = [];
   for (let range = 0; range <= spec.reach; range++) {
@@ -35,6 +35,13 @@ function bestByRange(tables: Tables, state: CounterspaceState, attacker: number,
   return best;
 }
 
+/** E that counts in the Turtle shield of `unit` when `enemy` activates next: one of the turn before is used up when this turn ends (8.1.3). */
+function guardAgainst(state: CounterspaceState, unit: number, enemy: number): number {
+  const { guard, oldGuard } = state.units[unit];
+  const later = enemy !== state.active && state.units[enemy].acted === state.turn;
+  return later ? guard : guard + oldGuard;
+}
+
 /**
  * What a unit has to expect on each hex of the map (house interpretation): the damage that all enemies on the map could deal it, each in one
  * activation, with all its E spent on shots. `moving` lets each come as near as its MOV allows first, whatever stands in between;
@@ -43,10 +50,10 @@ function bestByRange(tables: Tables, state: CounterspaceState, attacker: number,
 export function threatMap(tables: Tables, state: CounterspaceState, target: number, moving: boolean): number[] {
   const threat = new Array<number>(tables.hexes).fill(0);
   if (isTorpedo(tables, target) || tables.units[target].untouchable) return threat;
-  const defence = defenceOf(tables, state, target);
   state.units.forEach((enemy, index) => {
     const { side, movement, reach } = tables.units[index];
     if (side === sideOf(tables, target) || enemy.fate !== PRESENT || reach < 0) return;
+    const defence = tables.units[target].defence + guardAgainst(state, target, index);
     const best = bestByRange(tables, state, index, defence);
     const far = reach + (moving ? movement : 0);
     for (let hex = 0; hex < tables.hexes; hex++) {

@@ -4,7 +4,16 @@ import type { Design, MassCharacter, MassCombatStats, MassSkills } from '@core/m
 import { FindingList } from '../../common/report';
 import { checkValueBudget } from '../../common/value-budget';
 import { DEFENSES, WATCHTOWER } from './field';
-import { REMARKABLE_ACTION_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
+import { POWER_COST } from './pool';
+import {
+  COMMAND,
+  COMPREHEND,
+  MANIPULATE,
+  MEND_SKILLS,
+  REMARKABLE_ACTION_SKILLS,
+  REPAIR_SKILLS,
+  SKILLS,
+} from './skills';
 import { projectBits, statsOf } from './tables';
 import { listedUnit } from './units';
 import { designCost } from './cost';
@@ -17,14 +26,35 @@ interface Task {
   readonly skills: readonly number[];
   readonly section: string;
   readonly cannot: string;
+  /** Points with which a power does the task instead. */
+  readonly points: number;
 }
 
 const TASKS: readonly Task[] = [
-  { role: 'leader', skills: [0], section: 'Reconnaissance', cannot: 'win the reconnaissance' },
-  { role: 'leader', skills: [1, 2], section: 'Strategy Phase: Defensive Strategies', cannot: 'rally a confused army' },
-  { role: 'assailant', skills: REMARKABLE_ACTION_SKILLS, section: 'Action Phase', cannot: 'do a Remarkable Action' },
-  { role: 'engineer', skills: REPAIR_SKILLS, section: 'Support Phase', cannot: 'repair anything' },
-  { role: 'medic', skills: MEND_SKILLS, section: 'Support Phase', cannot: 'mend wounds' },
+  {
+    role: 'leader',
+    skills: [COMPREHEND],
+    section: 'Reconnaissance',
+    cannot: 'win the reconnaissance',
+    points: Infinity,
+  },
+  {
+    ...{ role: 'leader', skills: [COMMAND, MANIPULATE], section: 'Strategy Phase: Defensive Strategies' },
+    ...{ cannot: 'rally a confused army', points: POWER_COST },
+  },
+  {
+    ...{ role: 'assailant', skills: REMARKABLE_ACTION_SKILLS, section: 'Action Phase' },
+    ...{ cannot: 'do a Remarkable Action', points: POWER_COST },
+  },
+  // These need a pair of successes.
+  {
+    ...{ role: 'engineer', skills: REPAIR_SKILLS, section: 'Support Phase' },
+    ...{ cannot: 'repair anything', points: 2 * POWER_COST },
+  },
+  {
+    ...{ role: 'medic', skills: MEND_SKILLS, section: 'Support Phase' },
+    ...{ cannot: 'mend wounds', points: 2 * POWER_COST },
+  },
 ];
 
 function addition(label: string, path: string, value: unknown): Fix {
@@ -44,9 +74,9 @@ function checkCharacter(character: MassCharacter, path: string, list: FindingLis
       fix: addition('Add the assailant role', `${path}/roles/0`, 'assailant'),
     });
   }
-  for (const { role, skills: wanted, section, cannot } of TASKS) {
+  for (const { role, skills: wanted, section, cannot, points } of TASKS) {
     if (!roles.includes(role) || wanted.some((index) => (skills[SKILLS[index].key] ?? 0) > 0)) continue;
-    if (role !== 'leader' && (character.power ?? 0) >= 2) continue;
+    if ((character.power ?? 0) >= points) continue;
     const names = wanted.map((index) => SKILLS[index].label);
     const first = SKILLS[wanted[0]];
     const message = `${name} is ${role === 'leader' ? 'the leader' : `an ${role}`.replace('an medic', 'a medic')} without dice in ${names.join(', ')} and cannot ${cannot}.`;

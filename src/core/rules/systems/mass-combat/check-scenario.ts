@@ -1,6 +1,6 @@
 import { withVerb } from '@core/base';
 import type { Finding } from '@core/base';
-import type { Force, Scenario, Side } from '@core/model';
+import type { Force, MassProject, Scenario, Side } from '@core/model';
 import { checkMaplessEvents, checkMaplessForce } from '../../common/mapless';
 import type { FindingList } from '../../common/report';
 import { findDesign } from '../../common/roster';
@@ -10,11 +10,13 @@ import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { conditionOf, standingProjects } from './condition';
-import { FORTIFICATIONS, SIEGE_FROM } from './field';
+import { FORTIFICATIONS, PROJECTS, SIEGE_FROM } from './field';
 import { OPTIONS } from './options';
 import { fortOf, PLAIN_FIELD, postureOf, statsOf } from './tables';
 
 const SECTION = 'house interpretation';
+/** Projects that only help a faction at its Ark (Ark Projects). */
+const ARK_PROJECTS: readonly MassProject[] = ['arsenal', 'defenses', 'explosives-lab', 'shelter', 'watchtower'];
 
 /** Parts of this system that the common scenario checks use. */
 const PARTS: ScenarioParts = {
@@ -108,7 +110,8 @@ function checkUse(scenario: Scenario, designs: DesignSet, list: FindingList): vo
     if (design?.rules !== 'mass-combat') continue;
     const stats = statsOf(design);
     const path = `/forces/${index}/design`;
-    if (scenario.field?.water !== true && stats.specials.some(({ classes }) => classes.includes('naval'))) {
+    const isNaval = stats.specials.some(({ classes }) => classes.includes('naval')) || stats.projects?.includes('ship');
+    if (scenario.field?.water !== true && isNaval === true) {
       const message = `The naval units of “${design.name}” only count near a sea or river.`;
       list.hint('no-water', path, message, {
         section: 'Special Class',
@@ -117,8 +120,10 @@ function checkUse(scenario: Scenario, designs: DesignSet, list: FindingList): vo
           : { fix: { label: 'Add water to the field', steps: [{ op: 'add', path: '/field/water', value: true }] } }),
       });
     }
-    if ((stats.projects?.length ?? 0) > 0 && postureOf(scenario, force.side).place !== 'ark') {
-      const message = `“${design.name}” does not fight at its Ark: Arsenal, Defenses, Explosives Lab, Shelter and Watchtower have no effect.`;
+    const idle = PROJECTS.filter(({ key }) => ARK_PROJECTS.includes(key) && stats.projects?.includes(key) === true);
+    if (idle.length > 0 && postureOf(scenario, force.side).place !== 'ark') {
+      const names = idle.map(({ label }) => label).join(', ');
+      const message = `“${design.name}” does not fight at its Ark, so these projects have no effect: ${names}.`;
       list.hint('projects', path, message, { section: 'Ark Projects' });
     }
   }

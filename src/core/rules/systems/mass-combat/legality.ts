@@ -58,19 +58,24 @@ export function strategyRejection(
 ): Rejection | undefined {
   const own = state.sides[side];
   const besieged = isBesieged(state, side);
-  const sheltered = strategy === FULL_RETREAT && hasShelter(tables, state, side);
+  const shelter = hasShelter(tables, state, side);
+  const sheltered = strategy === FULL_RETREAT && shelter;
   if (own.confused === 1) {
-    if (strategy !== RALLY && strategy !== FULL_RETREAT) {
+    if (strategy === RALLY) return undefined;
+    if (besieged && !shelter) {
+      return reject('confused', 'A confused army in a siege without a Shelter can only choose Rally.', 'Sieges');
+    }
+    if (strategy !== FULL_RETREAT) {
       return reject('confused', 'A confused army can only choose Rally or Full Retreat.', 'Reconnaissance: Confusion');
     }
-    if (strategy === RALLY) return undefined;
   } else if (strategy === RALLY) {
     return reject('not-confused', 'Only a confused army can choose Rally.', 'Strategy Phase: Defensive Strategies');
   }
   if (besieged && !sheltered && !SIEGE_STRATEGIES.includes(strategy)) {
+    const last = shelter ? 'Parley, Raid or, with its Shelter, Full Retreat' : 'Parley or Raid';
     return reject(
       'siege',
-      'A besieged army can only choose Defense, Total Defense, Fighting Retreat, Parley or Raid.',
+      `A besieged army can only choose Defense, Total Defense, Fighting Retreat, ${last}.`,
       'Sieges',
     );
   }

@@ -34,7 +34,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'truce',
       label: 'Accepted parley',
-      help: 'The battle pauses for the wave. Then both leaders settle it or fight on; or it always ends in a draw; or it always goes on.',
+      help: 'The battle pauses for the wave. Then both leaders settle it or fight on; or it always ends; or it always goes on.',
       section: 'Strategy Phase: Defensive Strategies',
     },
     { talks: 'The leaders decide', ends: 'Ends the battle', pauses: 'Pauses for a wave' },

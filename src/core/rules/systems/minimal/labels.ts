@@ -1,4 +1,4 @@
-import { DIRECTION_NAMES, hexLabel } from '@core/hex';
+import { DIRECTION_NAMES, hexName as nameOf } from '@core/hex';
 import type { Tables } from './tables';
 
 /** Compass name of a direction on the battle's map. */
@@ -6,7 +6,7 @@ export function directionName(tables: Tables, facing: number): string {
   return DIRECTION_NAMES[tables.grid.shape.orientation][facing] ?? '';
 }
 
-/** Label of a hex, such as 0806. */
+/** Name of a hex in the coordinates of its map, such as 0806. */
 export function hexName(tables: Tables, hex: number): string {
-  return hexLabel(tables.grid.shape, hex);
+  return nameOf(tables.grid.shape, hex);
 }

@@ -43,9 +43,9 @@ export function rollAttack(tables: Tables, state: SkirmishState, attack: AttackR
   const hit = { range, die, into };
   if (escaped) announce(tables, state, attack, target, { ...hit, range: -1, die: 0, need: goal - evaded }, 0, events);
   else announceRoll(tables, state, attack, target, { ...hit, need: goal - evaded }, events);
-  noticeAction(tables, state, unit, target, events);
   // Units are destroyed one after another; who is in the position is settled first.
   const beside = spec.area && reached ? unitsBeside(tables, state, into, target) : [];
+  if (events !== undefined) noticeAction(tables, state, unit, [target, ...beside], events);
   for (const other of beside) announceRoll(tables, state, attack, other, { ...hit, need: goal }, events);
   if (reached) learnPosition(state, tables.units[unit].side, into);
   revealAttacker(tables, state, unit, spec, events);
@@ -114,9 +114,14 @@ function announce(
 }
 
 /** Other sides to whom a unit is revealed notice that it attacks, but not whom (13.3). */
-function noticeAction(tables: Tables, state: SkirmishState, unit: number, target: number, events: Events): void {
-  if (events === undefined) return;
-  const party = (1 << tables.units[unit].side) | (1 << tables.units[target].side);
+function noticeAction(
+  tables: Tables,
+  state: SkirmishState,
+  unit: number,
+  targets: readonly number[],
+  events: SkirmishEvent[],
+): void {
+  const party = [unit, ...targets].reduce((bits, one) => bits | (1 << tables.units[one].side), 0);
   const visibleTo = sidesAware(tables, state, unit, REVEALED) & ~party;
   if (visibleTo !== 0) events.push({ t: 'noticed', unit, what: 'attack', visibleTo });
 }

@@ -28,7 +28,7 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   }
   for (const [key, value] of Object.entries(skills)) {
     if (value < DEFAULT_DIE) continue;
-    const message = `On a d${DEFAULT_DIE} a ${key} skill of ${value} never fails without negative modifiers.`;
+    const message = `On a d${DEFAULT_DIE}, ${key} rolls against ${value} never fail without negative modifiers.`;
     list.hint('sure', `/stats/skills/${key}`, message, { section: '13.2' });
   }
   if (weapons.length === 0) {

@@ -74,6 +74,25 @@ function checkGround(findings: ScenarioFindings, space: Battlespace): void {
   }
 }
 
+/** A first attack that has no distance to settle: the sides would never meet. */
+function checkOpening({ list }: ScenarioFindings, { opening, locations, links }: Battlespace): void {
+  if (opening !== 'first-attack') return;
+  const isLinked = (a: string, b: string): boolean =>
+    links.some(({ from, to }) => (from === a && to === b) || (from === b && to === a));
+  const isOpen = locations.some(({ id, side }) =>
+    locations.some((other) => {
+      const foreign = side !== undefined && other.side !== undefined && side !== other.side;
+      return foreign && !isLinked(id, other.id);
+    }),
+  );
+  if (isOpen) return;
+  const message = 'The first attack sets no distance: it needs locations of different sides without a link.';
+  list.warning('opening-idle', '/battlespace/opening', message, {
+    section: '13.2',
+    fix: { label: 'Use the links', steps: [{ op: 'remove', path: '/battlespace/opening' }] },
+  });
+}
+
 function checkAmbush({ scenario, list }: ScenarioFindings, { ambush }: Battlespace): void {
   if (ambush === undefined) return;
   const { by, against } = ambush;
@@ -112,6 +131,7 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
     () => 'This order has no effect: a battlespace has no map edges.',
   );
   findings.checkIdleTerrain('a skirmish');
+  checkOpening(findings, space);
   checkAmbush(findings, space);
   const units = unitsOfScenario(scenario, designs);
   if (units.length > MAX_UNITS) {

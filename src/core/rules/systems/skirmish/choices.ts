@@ -70,6 +70,17 @@ export function listAttacks(
   }
 }
 
+/** Lists a unit's attacks on the hardening of positions (13.6.1). */
+export function listBreaches(tables: Tables, state: SkirmishState, unit: number, list: SkirmishAction[]): void {
+  const { weapons, side } = tables.units[unit];
+  for (let position = 0; position < state.hardening.length; position++) {
+    if (hardeningFor(state, side, position) === 0) continue;
+    for (let w = 0; w < weapons.length; w++) {
+      if (rejectBreach(tables, state, unit, w, position) === undefined) list.push(tables.actions.breach[w][position]);
+    }
+  }
+}
+
 /** Lists the positions that a unit can search (13.3). */
 function listSearches(tables: Tables, state: SkirmishState, unit: number, list: SkirmishAction[]): void {
   const { first, count } = tables.positions;
@@ -94,13 +105,7 @@ function listUnitActions(tables: Tables, state: SkirmishState, unit: number, lis
   if (rejectEvade(tables, state, unit) === undefined) list.push(actions.evade);
   if (rejectDig(tables, state, unit) === undefined) list.push(actions.dig);
   if (rejectHarden(tables, state, unit) === undefined) list.push(actions.harden);
-  const { weapons, side } = tables.units[unit];
-  for (let position = 0; position < state.hardening.length; position++) {
-    if (hardeningFor(state, side, position) === 0) continue;
-    for (let w = 0; w < weapons.length; w++) {
-      if (rejectBreach(tables, state, unit, w, position) === undefined) list.push(actions.breach[w][position]);
-    }
-  }
+  listBreaches(tables, state, unit, list);
   for (let l = 0; l < tables.locations.length; l++) {
     if (rejectTalk(tables, state, unit, l) === undefined) list.push(actions.tell[l]);
   }

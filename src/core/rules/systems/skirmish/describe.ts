@@ -22,15 +22,15 @@ const CAUSE_TEXTS: Readonly<Record<AwareCause, string>> = {
   evasion: 'by evading',
   crossing: 'by changing location',
   time: 'as time ran out',
-  told: 'from an ally',
 };
 
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
   return { text, side: tables.names[unit].side, unit, ...more };
 }
 
-function rolledDie(value: number): { dice: DieRoll[] } {
-  return { dice: [{ value, modifier: 0, role: 'attacker' }] };
+/** The die of a roll; only attacks have the role of the attacker. */
+function rolledDie(value: number, role: DieRoll['role'] = 'other'): { dice: DieRoll[] } {
+  return { dice: [{ value, modifier: 0, role }] };
 }
 
 function formatDegrees(degrees: number): string {
@@ -53,7 +53,7 @@ function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sente
   const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${loss} damage`;
   const tone = degrees === 0 ? 'plain' : 'good';
   return about(tables, actor, `${text} at range ${range}, target ${formatLimit(need)}`, {
-    ...rolledDie(die),
+    ...rolledDie(die, 'attacker'),
     result,
     tone,
   });
@@ -83,6 +83,16 @@ const NOTICED_TEXTS: Readonly<Record<NoticedAction, string>> = {
 /** A proximity that an ambush decides. */
 function relationText(r: number): string {
   return `${PROXIMITY[r]} ${r === 2 ? 'from' : 'to'}`;
+}
+
+/** Locations that are close now: all of them, so that the log does not tell which one an attack from the fog came from (13.3). */
+function formatClose({ locations }: Tables, close: readonly (readonly [number, number])[]): string {
+  return [...new Set(close.map(([a]) => a))]
+    .map((from) => {
+      const names = close.flatMap(([a, b]) => (a === from ? [locations[b].name] : []));
+      return `${locations[from].name} is close to ${names.join(', ')}`;
+    })
+    .join('; ');
 }
 
 function describeStruck(tables: Tables, { unit, by, from, damage }: StruckEvent): Sentence {
@@ -210,10 +220,10 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
         ...rollOutcome(event.degrees),
       });
     case 'opened': {
-      const [a, b] = [locations[event.a].name, locations[event.b].name];
-      return {
-        text: event.r === PRESENT_TO ? `${a} and ${b} turn out to be the same location` : `${a} is close to ${b}`,
-      };
+      const { a, b, r, close } = event;
+      if (r === PRESENT_TO)
+        return { text: `${locations[a].name} and ${locations[b].name} turn out to be the same location` };
+      return { text: formatClose(tables, close) };
     }
     case 'ended':
       return about(tables, unit, `${name} ends its turn${event.op > 0 ? ` and holds ${event.op} OP` : ''}`);

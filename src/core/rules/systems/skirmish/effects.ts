@@ -4,7 +4,7 @@ import type { AttackResult, Effect } from '../../effects';
 import type { AttackedEvent, ShotEvent, SkirmishEvent } from './events';
 import { rollOdds } from './roll';
 import type { Tables } from './tables';
-import { attackTerms } from './terms';
+import { attackTerms, rawOneTerm, some } from './terms';
 import { AWARENESS } from './types';
 
 /** What the board shows for an event; empty when there is nothing to show. Hexes in move effects are position indices. */
@@ -17,9 +17,9 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
     case 'sighted':
       return moveEffect(event.unit, event.from, event.to);
     case 'attacked':
-      return [{ kind: 'attack', attack: attackResultOf(tables, event, event.actor, event.target) }];
+      return attackEffect(tables, event, event.actor, event.target);
     case 'shot':
-      return [{ kind: 'attack', attack: attackResultOf(tables, event, event.unit, event.at) }];
+      return attackEffect(tables, event, event.unit, event.at);
     case 'struck': {
       const hit = event.by < 0 ? 'Hit from the fog' : 'Hit';
       return noteEffect(event.unit, event.damage > 0 ? hit : 'Missed', 'bad', '13.5');
@@ -53,6 +53,17 @@ export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect
   }
 }
 
+/** An attack with its roll; only a note when the target has moved away and no die decides. */
+function attackEffect(
+  tables: Tables,
+  event: AttackedEvent | ShotEvent,
+  actor: number,
+  target: number,
+): readonly Effect[] {
+  if (event.range < 0) return noteEffect(target, 'Moved away', 'plain', '13.2.1');
+  return [{ kind: 'attack', attack: attackResultOf(tables, event, actor, target) }];
+}
+
 function attackResultOf(tables: Tables, event: AttackedEvent | ShotEvent, actor: number, target: number): AttackResult {
   const { weapon, need, die, degrees, loss } = event;
   const spec = tables.units[actor].weapons[weapon];
@@ -65,6 +76,7 @@ function attackResultOf(tables: Tables, event: AttackedEvent | ShotEvent, actor:
     { key: 'miss', label: 'Miss', p: 1 - success, count: of - count, of },
   ];
   const hit = degrees > 0;
+  const terms = [...base, ...some('Evaded', evaded, 'house interpretation'), ...rawOneTerm(need)];
   return {
     attacker: actor,
     target,
@@ -78,13 +90,9 @@ function attackResultOf(tables: Tables, event: AttackedEvent | ShotEvent, actor:
           : 'Attack',
     flight: 'beam',
     simultaneous: false,
-    ...(event.range < 0 ? {} : { range: event.range }),
+    range: event.range,
     section: '13.5',
-    attackRoll: {
-      die,
-      rollUnder: true,
-      terms: evaded === 0 ? base : [...base, { label: 'Evaded', value: evaded, section: 'house interpretation' }],
-    },
+    attackRoll: { die, rollUnder: true, terms },
     odds,
     result: { key: hit ? 'hit' : 'miss', label: hit ? `Hit with ${degrees}°` : 'Miss', hit },
     damage: hit

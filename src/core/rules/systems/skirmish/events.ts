@@ -11,7 +11,7 @@ interface VisibleEvent extends BattleEvent {
 }
 
 /** Cause of a change of awareness. */
-export type AwareCause = 'recon' | 'attack' | 'evasion' | 'crossing' | 'time' | 'told';
+export type AwareCause = 'recon' | 'attack' | 'evasion' | 'crossing' | 'time';
 
 /** An action as other sides notice it. */
 export type NoticedAction = 'attack' | 'recon' | 'evade' | 'tell';
@@ -127,8 +127,8 @@ interface Fields {
     degrees: number;
   };
   told: { actor: number; l: number; need: number; die: number; degrees: number };
-  /** The first attack has settled the distance between locations `a` and `b`. */
-  opened: { a: number; b: number; r: number };
+  /** The first attack has settled the distance between locations `a` and `b`; `close` holds all pairs that are close now. */
+  opened: { a: number; b: number; r: number; close: readonly (readonly [number, number])[] };
   ended: { target: number; op: number };
   exited: { actor: number };
   destroyed: { target: number };

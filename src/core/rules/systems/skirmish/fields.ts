@@ -1,3 +1,4 @@
+import { numberedName } from '@core/model';
 import type { Design, SkirmishSkills, SkirmishWeapon } from '@core/model';
 import type { FieldGroup, FieldSpec, FieldTone } from '../../fields';
 import { MAX_WEAPONS } from './intern';
@@ -68,10 +69,8 @@ export const FIELDS: readonly FieldGroup[] = [
       ...{ noun: 'weapon', max: MAX_WEAPONS, full: `A unit has at most ${MAX_WEAPONS} weapons` },
       // Weapon names must be unique.
       fresh: (design: Design) => {
-        const { weapons } = statsOf(design);
-        return weapons.some(({ name }) => name === FRESH.name)
-          ? { ...FRESH, name: `Weapon ${weapons.length + 1}` }
-          : { ...FRESH };
+        const names = new Set(statsOf(design).weapons.map(({ name }) => name));
+        return { ...FRESH, name: names.has(FRESH.name) ? numberedName('Weapon', names, 2) : FRESH.name };
       },
       named: (_: Design, index: number) => `weapon ${index + 1}`,
       title: (design: Design, index: number) => `Weapon ${index + 1}, ${statsOf(design).weapons[index].name}`,

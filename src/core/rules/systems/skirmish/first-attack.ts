@@ -39,8 +39,13 @@ export function settleDistance(
   const to = location[state.units[target].at];
   const near = closeLocations(tables, state, from);
   const far = closeLocations(tables, state, to);
+  const close: [number, number][] = [];
   for (const a of near) {
-    for (const b of far) if (state.linkLengths[a * count + b] === OPEN_LINK) setLink(state, count, a, b, CLOSE);
+    for (const b of far) {
+      if (state.linkLengths[a * count + b] !== OPEN_LINK) continue;
+      setLink(state, count, a, b, CLOSE);
+      close.push([a, b]);
+    }
   }
   for (let a = 0; a < count; a++) {
     for (let b = 0; b < count; b++) {
@@ -48,7 +53,9 @@ export function settleDistance(
       if (between && state.linkLengths[a * count + b] === OPEN_LINK) setLink(state, count, a, b, NO_LINK);
     }
   }
-  events?.push({ t: 'opened', a: from, b: to, r: settled });
+  // In the order of the scenario, which does not tell the attacker's location.
+  close.sort(([a, b], [c, d]) => a - c || b - d);
+  events?.push({ t: 'opened', a: from, b: to, r: settled, close });
   if (settled !== PRESENT_TO) return;
   // The two locations become one: all units keep their positions, and the attacker's location is no longer used.
   for (let other = 0; other < count; other++) {

@@ -56,10 +56,11 @@ function viewLocations(tables: Tables, state: SkirmishState, viewer: number): Lo
   return {
     hardening: known(state.hardening, state.knownHardening),
     bloom: known(state.bloom, state.knownBloom),
+    merged: state.mergedInto.slice(),
     distance: state.linkLengths.slice(),
     holds: tables.victory.holds.map((hold, at) => ({
       side: tables.sides[hold.side],
-      location: tables.heldLocations[at],
+      location: state.mergedInto[tables.heldLocations[at]],
       turns: state.held[at],
     })),
   };

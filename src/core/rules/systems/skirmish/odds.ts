@@ -7,10 +7,11 @@ import { hardeningAgainst, hardeningFor } from './environment';
 import { attackOrigin } from './movement';
 import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
-import { attackTerms, evasionTerms, reconTerms, scanTerms, tellTerms } from './terms';
-import { REVEALED } from './types';
+import { attackTerms, evasionTerms, rawOneTerm, reconTerms, scanTerms, tellTerms } from './terms';
+import { AWARENESS, CONCEALED, FOGGED, REVEALED } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
+import { labelFor } from './unit-names';
 
 function sum(terms: readonly Term[]): number {
   return terms.reduce((total, { value }) => total + value, 0);
@@ -40,9 +41,11 @@ function resultsOf(
     const count = Math.round(p * die) - (special && degree === top ? 1 : 0);
     return count === 0 ? [] : [row(`degree-${degree}`, `${degree}°`, count, effect(degree, false))];
   });
+  // Where only a raw 1 has these degrees, the row has their key, so that the rows of several weapons fit together.
+  const only = usual.every(({ key }) => key !== `degree-${top}`);
   return [
     ...usual,
-    ...(special ? [row('raw-1', `${top}°, raw 1`, 1, effect(top, true))] : []),
+    ...(special ? [row(only ? `degree-${top}` : 'raw-1', `${top}°, raw 1`, 1, effect(top, true))] : []),
     row('failure', 'Failure', die - odds.count, undefined),
   ];
 }
@@ -81,21 +84,45 @@ function hitEffect(
   return { text: `${damage} damage: ${parts.join(', ') || 'no effect'}`, loss: armour + hp };
 }
 
+/** Other units that an attack with an area weapon would hit, as far as the side knows: own ones first (13.2.1). */
+function besideText(tables: Tables, state: SkirmishState, unit: number, { w, x, r }: Action<'attack'>): string {
+  const { weapons, side } = tables.units[unit];
+  if (!weapons[w].area) return '';
+  const into = state.units[x].at;
+  const { location } = tables.positions;
+  const here = location[state.units[unit].at];
+  const isHit = (other: number): boolean => {
+    const { at } = state.units[other];
+    if (other === x || at < 0 || tables.units[other].untouchable) return false;
+    // An attack that settles that both are present moves all units of the attacker's location.
+    return (location[at] === here ? attackOrigin(tables, at, into, r) : at) === into;
+  };
+  const hit = tables.units.filter(({ index }) => isHit(index)).map(({ index }) => index);
+  const own = hit.filter((other) => tables.units[other].side === side);
+  const foes = hit.filter((other) => !own.includes(other) && sideAwareness(tables, state, side, other) > FOGGED);
+  const names = [
+    ...own.map((other) => (other === unit ? 'itself' : `own ${tables.labels[other]}`)),
+    ...foes.map((foe) => labelFor(tables, state, side, foe)),
+  ];
+  return names.length === 0 ? '' : `; also hits ${names.join(', ')}`;
+}
+
 function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: Action<'attack'>): OddsPreview {
   const to = state.units[action.x].at;
   const from = attackOrigin(tables, state.units[unit].at, to, action.r);
   const terms = attackTerms(tables, unit, from, to);
   const target = sum(terms);
   const { die } = tables.options;
+  const beside = besideText(tables, state, unit, action);
   let expected = 0;
   for (let face = 1; face <= die; face++) {
     const degree = degreesOf(target, face);
     if (degree > 0) expected += hitEffect(tables, state, unit, action, degree, face === 1).loss / die;
   }
   return {
-    terms,
+    terms: [...terms, ...rawOneTerm(target)],
     sumLabel: SUM_LABEL,
-    results: resultsOf(target, die, (degree, raw) => hitEffect(tables, state, unit, action, degree, raw).text),
+    results: resultsOf(target, die, (degree, raw) => hitEffect(tables, state, unit, action, degree, raw).text + beside),
     expectedDamage: expected,
   };
 }
@@ -109,6 +136,21 @@ function found(degree: number, raw: boolean): string {
   return `awareness +1 level for ${counted(degree, 'round')}${after}`;
 }
 
+/** Effect of a recon of a known enemy: the level it reaches and how long, then the level it falls back to. */
+function scanEffect(
+  tables: Tables,
+  state: SkirmishState,
+  unit: number,
+  target: number,
+  degree: number,
+  raw: boolean,
+): string {
+  const at = tables.units[unit].side * tables.units.length + target;
+  const [rounds, back] = [state.duration[at], raw ? Math.max(CONCEALED, state.fallback[at]) : state.fallback[at]];
+  if (back === REVEALED) return 'already revealed';
+  return `revealed for ${counted(rounds + degree, 'round')}, then ${AWARENESS[back]}`;
+}
+
 /** Odds preview of an action with a die roll, from what the acting side knows; undefined for other actions. */
 export function previewAction(tables: Tables, state: SkirmishState, action: SkirmishAction): OddsPreview | undefined {
   const unit = decidingUnit(state);
@@ -117,7 +159,7 @@ export function previewAction(tables: Tables, state: SkirmishState, action: Skir
     terms: readonly Term[],
     effect: (degree: number, raw: boolean) => string | undefined,
   ): OddsPreview => ({
-    terms,
+    terms: [...terms, ...rawOneTerm(sum(terms))],
     sumLabel: SUM_LABEL,
     results: resultsOf(sum(terms), die, effect),
   });
@@ -132,7 +174,9 @@ export function previewAction(tables: Tables, state: SkirmishState, action: Skir
     case 'recon':
       return plain(reconTerms(tables, state, unit, action.p), (degree, raw) => `enemies there: ${found(degree, raw)}`);
     case 'scan':
-      return plain(scanTerms(tables, state, unit, action.x), found);
+      return plain(scanTerms(tables, state, unit, action.x), (degree, raw) =>
+        scanEffect(tables, state, unit, action.x, degree, raw),
+      );
     case 'evade':
       return plain(evasionTerms(tables, state, unit), (degree) =>
         [

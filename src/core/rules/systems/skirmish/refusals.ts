@@ -1,6 +1,7 @@
 import type { Refusal } from '../../contract';
 import { knownEnemies } from './awareness';
-import { listAttacks, listMoves } from './choices';
+import { listAttacks, listBreaches, listMoves } from './choices';
+import { inMelee } from './movement';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
 import { PHASE_ACT, PHASE_CHOOSE, PHASE_DEPLOY, PHASE_OVER } from './types';
@@ -11,6 +12,7 @@ function fireRefusal(tables: Tables, state: SkirmishState, known: number): Refus
   const { weapons, holdsFire, ammoBase } = tables.units[state.active];
   const attacks: SkirmishAction[] = [];
   listAttacks(tables, state, state.active, known, attacks);
+  listBreaches(tables, state, state.active, attacks);
   if (attacks.length > 0) return undefined;
   const refuse = (reason: string, section: string): Refusal => ({ kind: 'fire', reason, section });
   if (weapons.length === 0) return refuse('it has no weapons', '13.5');
@@ -26,6 +28,15 @@ function fireRefusal(tables: Tables, state: SkirmishState, known: number): Refus
   return refuse('no known enemy in range', '13.4');
 }
 
+/** Why the active unit, which has no move, cannot move. */
+function moveRefusal(state: SkirmishState, known: number): Refusal {
+  const { ap, at } = state.units[state.active];
+  const refuse = (reason: string, section: string): Refusal => ({ kind: 'move', reason, section });
+  if (ap < 1) return refuse('no action points left', '13.2.1');
+  if (inMelee(state, known, at)) return refuse('too few action points to leave melee', '13.2');
+  return refuse('no position it can reach', '13.2.1');
+}
+
 /** See `Battle.refusals`. */
 export function refusalsOf(tables: Tables, state: SkirmishState, side: number): Refusal[] {
   const end = (reason: string): Refusal => ({ kind: 'end', reason, section: '13.2' });
@@ -36,9 +47,8 @@ export function refusalsOf(tables: Tables, state: SkirmishState, side: number): 
   const known = knownEnemies(tables, state, state.active);
   const moves: SkirmishAction[] = [];
   listMoves(tables, state, state.active, known, moves);
-  const why = state.units[state.active].ap < 1 ? 'no action points left' : 'no position it can reach';
   return [
-    ...(moves.length > 0 ? [] : [{ kind: 'move' as const, reason: why, section: '13.2.1' }]),
+    ...(moves.length > 0 ? [] : [moveRefusal(state, known)]),
     ...[fireRefusal(tables, state, known)].filter((refusal) => refusal !== undefined),
   ];
 }

@@ -20,7 +20,8 @@ import type { SkirmishState } from './state';
 
 /* Terms of a number for display: each list sums to the number that the rules use. */
 
-function some(label: string, value: number, section: string): Term[] {
+/** A term, unless its value is 0. */
+export function some(label: string, value: number, section: string): Term[] {
   return value === 0 ? [] : [{ label, value, section }];
 }
 
@@ -60,6 +61,11 @@ export function leaveTerms(tables: Tables, state: SkirmishState, unit: number): 
     { label: 'Leave the battlespace', value: LEAVE_AP, section: 'house interpretation' },
     ...some('Leave melee', inMelee(state, known, state.units[unit].at) ? MELEE_OUT_AP : 0, '13.2'),
   ];
+}
+
+/** The term that raises a target number to the raw 1, which always succeeds (13.2). */
+export function rawOneTerm(target: number): Term[] {
+  return some('A raw 1 always succeeds', Math.max(0, 1 - target), '13.2');
 }
 
 /** Target number of an attack between positions, term by term (13.4). */

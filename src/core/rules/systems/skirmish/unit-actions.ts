@@ -123,15 +123,19 @@ export function reconPosition(
 export function reconUnit(tables: Tables, state: SkirmishState, index: number, target: number, events: Events): void {
   const { side, recon } = tables.units[index];
   const position = state.units[target].at;
-  const need = recon + state.bloom[position] + reconBonus(tables, state, index, target);
+  const bonus = reconBonus(tables, state, index, target);
+  const need = recon + state.bloom[position] + bonus;
   const die = rollDie(state.rng, tables.options.die);
   const degrees = degreesOf(need, die);
+  // A failure must not tell what a concealed unit has just done.
+  const hidden = degrees === 0 && sideAwareness(tables, state, side, target) !== REVEALED ? bonus : 0;
   const noticed: SkirmishEvent[] | undefined = events === undefined ? undefined : [];
   if (degrees > 0) detect(tables, state, side, target, degrees, die === 1, noticed);
   learnPosition(state, side, position);
   if (events !== undefined && noticed !== undefined) {
     const named = sideAwareness(tables, state, side, target) === REVEALED;
-    events.push({ t: 'scanned', actor: index, target, need, die, degrees, named, visibleTo: 1 << side }, ...noticed);
+    const rolled = { need: need - hidden, die, degrees };
+    events.push({ t: 'scanned', actor: index, target, ...rolled, named, visibleTo: 1 << side }, ...noticed);
     noticeAction(tables, state, index, 'recon', events);
   }
   if (degrees > 0) inform(tables, state, index, 1 << target);

@@ -1,5 +1,4 @@
-import { firstCharacters } from '@core/base';
-import { slug, type Report } from '@core/model';
+import { nameWith, slug, type Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
 import type { BattleUnit } from '@core/rules/contract';
 import {
@@ -266,7 +265,7 @@ export class BalanceModel implements BalanceContext {
     if (run?.report === undefined) return undefined;
     const { scenario, designs } = run.subject;
     const { games, seed, players } = run.plan;
-    const name = firstCharacters(`${scenario.name}, ${run.report.games} games`, 120);
+    const name = nameWith(scenario.name, `, ${run.report.games} games`);
     const old = this.source.type === 'report' ? reportIn(this.source) : undefined;
     const words = old ?? { id: slug(name), name };
     const planned = { scenario, designs: designsFor(scenario, designs), games, seed, players };

@@ -13,7 +13,8 @@ import {
 } from '@core/mail';
 import type { AnyDocument, BattleRecord, TurnFile } from '@core/model';
 import { isOpen } from '@renderer/documents';
-import { COPIES, MailExchange, type MailSave, type SealStage } from '@renderer/mail/exchange';
+import { COPIES, MailExchange, type MailSave } from '@renderer/mail/exchange';
+import type { SealStage } from '@renderer/mail/seal-stage';
 import type { Tab } from '@renderer/stores';
 import type { BattleController } from '../model/battle-controller';
 import { openedBattle } from '../model/opened-battle';

@@ -1,6 +1,6 @@
 import { mailStatus, type MailBattle, type MailStatus } from '@core/mail';
 import type { SideId } from '@core/rules/contract';
-import type { SealStage, StageMark } from '@renderer/mail/exchange';
+import type { SealStage, StageMark } from '@renderer/mail/seal-stage';
 import type { BattleController } from '../model/battle-controller';
 
 /** What the player can do next, with its unsent actions; undefined for a battle that is not by mail. */

@@ -39,6 +39,11 @@ export function winChance(odds: OddsPreview | undefined): number | undefined {
   return odds?.results.reduce((total, { key, p }) => total + (Number(key) > 0 ? p : 0), 0);
 }
 
+/** True for a commando operation, whose successes take dice of the enemy. */
+function isCommando({ action }: Order): boolean {
+  return 'c' in action && action.c === 1;
+}
+
 /** The value of a choice: the chance to win the wave, or the average number of dice gained. */
 export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValue {
   if (odds === undefined) return NO_VALUE;
@@ -54,7 +59,10 @@ export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValu
     case 'deed':
     case 'repair':
     case 'mend':
-      return { text: sum((count) => count).toFixed(1), meaning: 'Average dice gained' };
+      return {
+        text: sum((count) => count).toFixed(1),
+        meaning: isCommando(order) ? 'Average successes' : 'Average dice gained',
+      };
     default:
       return NO_VALUE;
   }

@@ -1,6 +1,7 @@
 import type { BattleSystem } from '../model/battle-system';
 import MassBoard from './MassBoard.vue';
 import MassOrders from './MassOrders.vue';
+import WavePanel from './WavePanel.vue';
 import { usefulChoice } from './useful';
 import { hintFor } from './prompts';
 
@@ -8,12 +9,14 @@ import { hintFor } from './prompts';
 export const massCombatBattle: BattleSystem = {
   board: MassBoard,
   orders: MassOrders,
-  extension: (_, model) => {
+  combat: WavePanel,
+  extension: (controller, model) => {
     model.addUseful(usefulChoice);
     model.addStatusProvider(() => {
       const orders = model.orders.value;
       if (orders === undefined) return undefined;
-      const hint = hintFor([...orders.others, ...(orders.end ? [orders.end] : [])]);
+      const { phase } = controller.position.value.observation;
+      const hint = hintFor([...orders.others, ...(orders.end ? [orders.end] : [])], phase);
       const keys = [
         { shortcut: 'ArrowDown', does: 'next' },
         { shortcut: 'Enter', does: 'choose' },

@@ -11,7 +11,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   talks:
     'Settle the battle or fight on. It ends in a truce if both leaders settle it; otherwise it goes on with the next wave.',
   rally: 'Your leader may end the confusion: with a roll, or for two points of a power.',
-  deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four. The number is the average gain.',
+  deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four; in a commando operation it takes an enemy one instead. The number is the average.',
   spend: 'The commando operation succeeded. Choose the enemy’s loss.',
   push: 'Push the roll or keep it. A push costs a Strategy Die and rerolls every die without a symbol. The number is the chance to win the wave.',
   repair: 'An engineer may repair. Every two successes restore a Support Die lost to an explosion.',
@@ -20,16 +20,22 @@ const PROMPTS: Readonly<Record<string, string>> = {
   breach: 'Choose the enemy structure that loses a Support Die. Unrepaired damage is final.',
 };
 
-/** The prompt for a side's choices; empty where the choices need none. */
-export function promptFor(orders: readonly Order[]): string {
+/** The choice that a power replaces when a side can only use powers, by the phase of the battle (mass-combat text, Mutations). */
+const POWERS: Readonly<Record<string, string>> = {
+  'Action Phase': 'deed',
+  'Support Phase: repairs': 'repair',
+  'Support Phase: wounds': 'mend',
+};
+
+/** The prompt for a side's choices in a phase; empty where the choices need none. */
+export function promptFor(orders: readonly Order[], phase: string): string {
   const kinds = orders.map(({ action }) => action.t);
-  // A power replaces the roll of the other choices.
-  const first = kinds.find((kind) => kind in PROMPTS) ?? (kinds.includes('power') ? 'deed' : undefined);
+  const first = kinds.find((kind) => kind in PROMPTS) ?? (kinds.includes('power') ? POWERS[phase] : undefined);
   return first === undefined ? '' : (PROMPTS[first] ?? '');
 }
 
 /** The prompt line: the first sentence of the prompt. */
-export function hintFor(orders: readonly Order[]): string | undefined {
-  const [first = ''] = promptFor(orders).split(/(?<=[.;])\s/);
+export function hintFor(orders: readonly Order[], phase: string): string | undefined {
+  const [first = ''] = promptFor(orders, phase).split(/(?<=[.;])\s/);
   return first === '' ? undefined : first.replace(/[.;]$/, '');
 }

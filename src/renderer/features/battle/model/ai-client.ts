@@ -90,7 +90,10 @@ export function createAiClient(
     request: RequestBody,
     type: T,
   ): Promise<Result<Extract<AiReply, { type: T }>, string>> {
-    const readiness = await ensureReady();
+    const started = ensureReady();
+    const readiness = await started;
+    // Stopped meanwhile: another request may have started the next worker.
+    if (ready !== started) return err(readiness.type === 'error' ? readiness.message : STOPPED);
     const reply = readiness.type === 'ready' ? await send(request) : readiness;
     const isAnswer = (answer: AiReply): answer is Extract<AiReply, { type: T }> => answer.type === type;
     if (isAnswer(reply)) return ok(reply);

@@ -17,10 +17,21 @@ export interface Frames {
   next(draw: () => void): void;
 }
 
+/** Milliseconds after which a window without frames goes on. */
+const NO_FRAME = 250;
+
 const windowFrames: Frames = {
   now: () => performance.now(),
-  // A hidden window draws no frames; a timer keeps the battle going there.
-  next: (draw) => (document.hidden ? setTimeout(draw, 50) : requestAnimationFrame(draw)),
+  next: (draw) => {
+    const once = (): void => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      draw();
+    };
+    const frame = requestAnimationFrame(once);
+    // A hidden window draws no frames, not even one that was due when it was hidden; the timer keeps the battle going there.
+    const timer = setTimeout(once, document.hidden ? 50 : NO_FRAME);
+  },
 };
 
 /** Plays the effects of actions one after another. `clear` ends all animation at once, so that input never waits. */

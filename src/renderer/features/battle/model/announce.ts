@@ -1,5 +1,5 @@
 import { counted, sideName } from '@core/base';
-import { hexLabel } from '@core/hex';
+import { hexName } from '@core/hex';
 import type { LogEntry } from '@core/playtest';
 import type { Observation, UnitView } from '@core/rules/contract';
 import type { Settings } from '@shared/host-api';
@@ -33,7 +33,7 @@ export function announcement(entries: readonly LogEntry[], which: Settings['anno
 /** Where a unit is on the board, for comparison and for a sentence; empty off the board. */
 function locationOf({ shape, scenario }: BattleController, unit: UnitView): string {
   if (unit.fate !== 'alive') return '';
-  if (shape !== undefined && unit.hex >= 0) return hexLabel(shape, unit.hex);
+  if (shape !== undefined && unit.hex >= 0) return hexName(shape, unit.hex);
   const { boardPosition } = unit;
   const location = boardPosition && scenario.battlespace?.locations[boardPosition.location];
   return location && boardPosition ? `${location.name ?? location.id} ${boardPosition.position + 1}` : '';

@@ -1,5 +1,4 @@
 import type { Finding } from '@core/base';
-import type { HexShape } from '@core/hex';
 import { generatorOf, type MailPlay } from '@core/mail';
 import type { BattleRecord, Scenario } from '@core/model';
 import type { PlaySession, StepResult } from '@core/playtest';
@@ -9,7 +8,7 @@ import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
 import { visibleEvents } from './visibility';
 import { health, type BattlePosition } from './battle-position';
-import { sideColors } from './scene';
+import { sideColors, type MapShape } from './scene';
 import { ComputerPlayers } from './computer-players';
 import { Display } from './display';
 import type { BattleControllerOptions } from './controller-options';
@@ -32,7 +31,7 @@ export class BattleController {
   readonly findings: readonly Finding[];
   readonly animation: AnimationQueue;
   readonly colors;
-  readonly shape: HexShape | undefined;
+  readonly shape: MapShape | undefined;
 
   readonly position;
   readonly log;
@@ -96,8 +95,7 @@ export class BattleController {
     this.tree = display.tree;
     this.lastAttacks = display.lastAttacks;
     this.handoverTo = display.handoverTo;
-    const map = this.scenario.map;
-    this.shape = map && { orientation: map.orientation, stagger: map.stagger, cols: map.cols, rows: map.rows };
+    this.shape = this.scenario.map;
     this.decider = computed(() => {
       const { actor, outcome } = this.position.value;
       const acceptsInput = !this.reviewing.value && !this.replaying.value && this.handoverTo.value === undefined;
@@ -213,7 +211,7 @@ export class BattleController {
   /** Replays the current variation from action `index`. */
   watchFrom(index: number): void {
     this.goTo(index);
-    this.replaying.value = true;
+    this.replaying.value = this.handoverTo.value === undefined;
     void this.#replay();
   }
 
@@ -272,22 +270,19 @@ export class BattleController {
 
   /** Names a variation; -1 is the current line. */
   nameVariation(index: number, name: string): void {
-    this.session.nameBranch(index, name);
-    this.#display.refresh();
-    this.#write();
+    this.#editVariations(() => this.session.nameBranch(index, name));
   }
 
-  /** Deletes a variation. */
-  deleteVariation(index: number): void {
-    this.session.deleteBranch(index);
-    this.#display.refresh();
-    this.#write();
+  /** Deletes a variation; the returned function restores it. */
+  deleteVariation(index: number): () => void {
+    const restore = this.#editVariations(() => this.session.deleteBranch(index));
+    return () => this.#editVariations(restore);
   }
 
   /** Starts or pauses the replay when an earlier position is shown, otherwise the computer players. */
   toggle(): void {
     if (this.reviewing.value || this.replaying.value) {
-      this.replaying.value = !this.replaying.value;
+      this.replaying.value = !this.replaying.value && this.handoverTo.value === undefined;
       if (this.replaying.value) void this.#replay();
       return;
     }
@@ -353,6 +348,13 @@ export class BattleController {
     change();
     this.#display.refresh();
     this.computers.wake();
+  }
+
+  #editVariations<T>(edit: () => T): T {
+    const result = edit();
+    this.#display.refresh();
+    this.#write();
+    return result;
   }
 
   /** Writes the current variation to the document, which becomes unsaved. */

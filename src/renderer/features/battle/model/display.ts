@@ -53,11 +53,14 @@ export class Display {
     const session = this.#session;
     this.handoverTo.value = this.#nextAtScreen();
     this.position.value = positionOf(session, this.viewer, this.#here);
-    this.log.value = session.log.filter(({ sentence }) => isVisibleTo(this.viewer, sentence));
+    const viewers = this.#isUnclaimed() ? this.#people : [this.viewer];
+    this.log.value = session.log.filter(({ sentence }) => viewers.every((viewer) => isVisibleTo(viewer, sentence)));
     this.ticks.value = this.#timeline.ticks();
     this.branches.value = session.branches;
     this.tree.value = session.tree;
-    this.lastAttacks.value = findLastAttacks(session, session.cursor, this.viewer, this.lastAttacks.value);
+    this.lastAttacks.value = this.#isUnclaimed()
+      ? undefined
+      : findLastAttacks(session, session.cursor, this.viewer, this.lastAttacks.value);
   }
 
   /** Shows the battle to the side that has taken the screen. */
@@ -70,15 +73,25 @@ export class Display {
   /** The side that must act but is not at the screen, if the two sides see different information. */
   #nextAtScreen(): SideId | undefined {
     const { battle, state, toAct, outcome } = this.#session;
-    const next = nextOf(toAct, this.#here);
-    if (!this.#info.hiddenInformation || outcome || this.#people.length < 2 || this.#reviewing()) return undefined;
+    const isReviewing = this.#reviewing();
+    if (!this.#info.hiddenInformation || outcome || this.#people.length < 2) return undefined;
+    if (isReviewing && !this.#isUnclaimed()) return undefined;
+    const acting = nextOf(toAct, this.#here);
+    const next = isReviewing && !this.#people.includes(acting ?? '') ? this.#people[0] : acting;
     if (next === undefined || !this.#people.includes(next) || next === this.#atScreen) return undefined;
     const observed = (side: SideId): string => JSON.stringify({ ...battle.observe(state, side), side: null });
     // Where both sides see the same, no hand-over is needed.
     const others = this.#people.filter((side) => side !== next && (this.#atScreen ?? side) === side);
     if (others.some((side) => observed(side) !== observed(next))) return next;
-    this.#atScreen = next;
+    if (!isReviewing) this.#atScreen = next;
     return undefined;
+  }
+
+  /** True while several people share the screen of an opened battle with secrets, and none of them has taken it yet. */
+  #isUnclaimed(): boolean {
+    if (!this.#info.hiddenInformation || this.#people.length < 2 || this.#atScreen !== undefined) return false;
+    const { battle, length } = this.#session;
+    return battle.outcome(this.#session.stateAt(length)) === undefined;
   }
 
   /**

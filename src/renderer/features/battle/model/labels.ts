@@ -29,7 +29,7 @@ export function outcomeCause(info: RuleSystemInfo, { cause, level }: Outcome): s
       // Only a truce ends a battle without a level, before its turn limit and with units on both sides.
       return level === null ? 'Both sides agreed to end the battle.' : 'Victory level reached.';
     case 'eliminated':
-      return 'One side has no units left.';
+      return 'At most one side has units left.';
     case 'turn-limit':
       return `${capitalize(RULES[info.id].turnName)} limit reached; victory was decided at the end.`;
   }

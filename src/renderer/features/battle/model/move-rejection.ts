@@ -1,4 +1,4 @@
-import { distance, hexLabel, type HexId } from '@core/hex';
+import { distance, hexName, type HexId } from '@core/hex';
 import type { Rejection, UnitView } from '@core/rules/contract';
 import type { BattleController } from './battle-controller';
 import type { Orders } from './orders';
@@ -15,7 +15,7 @@ export function moveRejection(
     const hexes = distance(shape, unit.hex, hex);
     const left = unit.movesLeft ?? 0;
     const why = hexes > left ? `${left} movement left` : 'no path there';
-    return { code: 'reach', message: `${hexLabel(shape, hex)} is ${hexes} hexes away, ${why}.` };
+    return { code: 'reach', message: `${hexName(shape, hex)} is ${hexes} hexes away, ${why}.` };
   }
   const step = battle.actionForHex?.(position.value.state, side, hex);
   return step && battle.check(position.value.state, side, step);

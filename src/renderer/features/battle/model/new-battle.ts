@@ -1,5 +1,5 @@
 import type { Finding, Result } from '@core/base';
-import type { BattleRecord, Scenario } from '@core/model';
+import { nameWith, type BattleRecord, type Scenario } from '@core/model';
 import { designsFor, PlaySession, setUpBattle } from '@core/playtest';
 import type { AnyBattle, SideId } from '@core/rules/contract';
 import { HUMAN } from '@core/players';
@@ -52,8 +52,10 @@ export function setUp(scenario: Scenario): Result<AnyBattle, readonly Finding[]>
 /** The record of a battle without actions. */
 export function blankRecord(battle: AnyBattle, seed: number, players: Readonly<Record<SideId, string>>): BattleRecord {
   const designs = designsFor(battle.scenario, useLibrary().designs.values());
-  const session = new PlaySession({ battle, designs, seed, players });
-  return session.toRecord({ name: `${battle.scenario.name}, seed ${seed}` });
+  // Without sides that the scenario no longer has.
+  const own = Object.fromEntries(battle.sides.map((side) => [side, players[side] ?? HUMAN]));
+  const session = new PlaySession({ battle, designs, seed, players: own });
+  return session.toRecord({ name: nameWith(battle.scenario.name, `, seed ${seed}`) });
 }
 
 /** Opens a battle without actions. It becomes unsaved with its first action. */
@@ -73,7 +75,7 @@ export function playAgain(controller: BattleController, seed: number): Tab {
     seed,
     players: session.players,
   });
-  return openBattle(again.toRecord({ name: `${battle.scenario.name}, seed ${seed}` }));
+  return openBattle(again.toRecord({ name: nameWith(battle.scenario.name, `, seed ${seed}`) }));
 }
 
 const STATE_KEY = 'newBattle';
@@ -82,17 +84,18 @@ const STATE_KEY = 'newBattle';
 export function prepareBattle(source: ScenarioSource): Tab {
   const scenario = scenarioOf(source);
   const id = `new-battle-${source.type === 'tab' ? source.id : source.ref}`;
-  const setup = shallowRef<NewBattle>({
-    source,
-    seed: randomSeed(),
-    players: scenario ? defaultPlayers(scenario) : {},
-  });
-  return useTabs().open({
-    kind: 'battle',
-    id,
-    title: `New battle: ${scenario?.name ?? ''}`,
-    state: { [STATE_KEY]: setup },
-  });
+  const title = `New battle: ${scenario?.name ?? ''}`;
+  const players = scenario ? defaultPlayers(scenario) : {};
+  const setup = shallowRef<NewBattle>({ source, seed: randomSeed(), players });
+  const tab = useTabs().open({ kind: 'battle', id, title, state: { [STATE_KEY]: setup } });
+  const open = newBattleIn(tab);
+  if (open !== setup) {
+    // The scenario may have changed since its tab was opened.
+    const chosen = Object.entries(players).map(([side, player]) => [side, open.value.players[side] ?? player] as const);
+    open.value = { source, seed: open.value.seed, players: Object.fromEntries(chosen) };
+    tab.title = title;
+  }
+  return tab;
 }
 
 /** The choices of a tab of kind `battle`. */

@@ -1,5 +1,5 @@
 import { err, ok, type Finding, type Result } from '@core/base';
-import { openMail, type MailPlay } from '@core/mail';
+import { faultText, openMail, type MailPlay } from '@core/mail';
 import type { BattleRecord } from '@core/model';
 import { replayRecord, type PlaySession } from '@core/playtest';
 import type { AnyRuleSystem } from '@core/rules/contract';
@@ -35,8 +35,7 @@ function resume(record: BattleRecord, system: AnyRuleSystem): Result<Resumed, re
   if (own === undefined && abandoned === undefined) return replayRecord(record, system);
   const opened = openMail(record, '');
   if (opened.ok) return ok({ session: opened.value.session, findings: [], mail: opened.value });
-  const { title, text } = opened.error;
-  return err([{ code: 'mail.record', severity: 'error', path: '/mail', message: `${title}. ${text}` }]);
+  return err([{ code: 'mail.record', severity: 'error', path: '/mail', message: faultText(opened.error) }]);
 }
 
 function open(doc: OpenDocument<'record'>): OpenedBattle {

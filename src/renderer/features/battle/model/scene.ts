@@ -1,5 +1,5 @@
 import { sideName } from '@core/base';
-import { distance, hexLabel, range, type HexId, type HexShape } from '@core/hex';
+import { distance, hexName, range, type HexId, type HexShape } from '@core/hex';
 import type { MapGrid, Scenario } from '@core/model';
 import { toGrid } from '@core/model/map-grid';
 import type { Observation, SideId, UnitBar, UnitView } from '@core/rules/contract';
@@ -14,6 +14,9 @@ import {
   type SideColor,
   type Silhouette,
 } from '@renderer/canvas';
+
+/** The shape of a map, and in which coordinates the screen names its hexes. */
+export type MapShape = Parameters<typeof hexName>[0];
 
 /** The map of a battle as the board draws it. */
 export interface BattleMap {
@@ -118,10 +121,10 @@ export function threatOf(shape: HexShape, unit: UnitView): readonly HexId[] {
 }
 
 /** Where a unit is: its hex number, or its fate. */
-export function locationText(shape: HexShape | undefined, unit: UnitView): string {
+export function locationText(shape: MapShape | undefined, unit: UnitView): string {
   if (unit.fate === 'pending') return shape === undefined ? 'not deployed yet' : 'not on the map yet';
   if (unit.fate !== 'alive') return unit.fate;
-  return shape === undefined || unit.hex < 0 ? 'in the battle' : `hex ${hexLabel(shape, unit.hex)}`;
+  return shape === undefined || unit.hex < 0 ? 'in the battle' : `hex ${hexName(shape, unit.hex)}`;
 }
 
 /** The distance in hexes between two units; undefined when one is off the map. */

@@ -4,6 +4,7 @@ import type { SideId } from '@core/rules/contract';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { turnLabel } from './labels';
 import { perBattle } from './orders-model';
+import { isVisibleTo } from './visibility';
 
 /** An action that changed the chance of winning. */
 export interface TurningPointRow {
@@ -32,6 +33,8 @@ export const turningPointsOf = perBattle((controller) => {
   const rows = shallowRef<readonly TurningPointRow[]>();
   const failure = ref<string>();
   const side = ref<SideId>();
+  /** Games behind each chance. */
+  const games = ref(0);
   /** The line that the rows belong to. */
   let of: unknown;
 
@@ -58,8 +61,9 @@ export const turningPointsOf = perBattle((controller) => {
       of = undefined;
       return;
     }
+    games.value = answer.value[0]?.playouts ?? 0;
     rows.value = answer.value.map(({ index, before, after }) => {
-      const own = entries.filter(({ action }) => action === index);
+      const own = entries.filter(({ action, sentence }) => action === index && isVisibleTo(null, sentence));
       const turn = turnLabel(controller.info, own[0]?.turn ?? session.stateAt(index).turn);
       return { cursor: index + 1, turn, text: sentenceOf(own), before, after };
     });
@@ -72,6 +76,7 @@ export const turningPointsOf = perBattle((controller) => {
     /** Whether the current line ends with an outcome. */
     ended,
     rows,
+    games,
     failure,
     /** Name of the side whose chance is shown: the winner, or the first side after a draw. */
     sideName: computed(() => (side.value === undefined ? '' : sideName(controller.scenario, side.value))),

@@ -6,6 +6,15 @@ import { announcement, digest } from './announce';
 import type { BattleController } from './battle-controller';
 import type { OrdersModel } from './orders-model';
 
+/**
+ * The entries that actions after `cursor` added to a log. A jump to another line or another side's view adds none: it is announced as such,
+ * not by its events.
+ */
+function addedTo(old: readonly LogEntry[], log: readonly LogEntry[], cursor: number): readonly LogEntry[] {
+  const first = log.findIndex((entry, index) => entry !== old[index]);
+  return first < 0 || log[first].action < cursor ? [] : log.slice(first);
+}
+
 /** The text of the battle's live region: events, choices, and what undo did. */
 export function useAnnouncer(
   controller: () => BattleController | undefined,
@@ -19,6 +28,10 @@ export function useAnnouncer(
   /** The events since a person decided last, and the position then. */
   let unread: LogEntry[] = [];
   let before: Observation | undefined;
+  /** Number of actions before the position at the last change. */
+  let cursor = 0;
+  /** The side whose view was shown then. */
+  let viewer: Observation['side'] | undefined;
 
   /** Texts of one tick are one announcement, so that none replaces another. */
   function announce(text: string): void {
@@ -41,16 +54,30 @@ export function useAnnouncer(
     ([log, decider], [old]) => {
       const now = controller();
       if (!now || !log) return;
-      const added = old === undefined ? [] : log.slice(old.length);
-      // A jump to another position is announced as such, not by its events.
-      if (old !== undefined && log.length < old.length) unread = [];
+      const { cursor: last, observation, outcome } = now.position.value;
+      const isSameViewer = viewer === observation.side;
+      const isLonger = old !== undefined && isSameViewer && last >= cursor && log[old.length - 1] === old.at(-1);
+      const added = isLonger ? log.slice(old.length) : addedTo(old ?? log, log, cursor);
+      if (!isLonger) {
+        // Without what was taken back, and what only the last person at the screen may know.
+        const current = new Set(log);
+        unread = unread.filter((entry) => entry.action < last && current.has(entry));
+      }
+      // What the last person at the screen was told must not stay on the page.
+      if (viewer !== undefined && !isSameViewer) {
+        waiting = [];
+        announced.value = '';
+      }
+      cursor = last;
+      viewer = observation.side;
       const byPerson = decider !== undefined && unread.length === 0;
       if (which() === 'all' || byPerson) announce(announcement(added, which()));
       else unread.push(...added);
-      if (decider === undefined && now.position.value.outcome === undefined) return;
-      if (which() === 'results' && unread.length > 0 && before) announce(digest(now, before, unread));
+      if (decider === undefined && outcome === undefined) return;
+      if (which() === 'results' && unread.length > 0 && before)
+        announce(digest(now, before.side === observation.side ? before : observation, unread));
       unread = [];
-      before = now.position.value.observation;
+      before = observation;
     },
     { immediate: true },
   );

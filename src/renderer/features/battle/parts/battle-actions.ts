@@ -48,6 +48,14 @@ export function battleActions(
     controller()?.position.value.outcome
       ? 'The battle is over'
       : enabledIf(model()?.orders.value !== undefined, 'It is not your turn');
+  const canToggle = (): true | string => {
+    const battle = controller();
+    if (battle?.reviewing.value === true || battle?.replaying.value === true)
+      return enabledIf(battle.handoverTo.value === undefined, 'Choose Show my side first');
+    if (battle?.position.value.outcome) return 'The battle is over. Go to an earlier position to replay it.';
+    const hasComputers = battle !== undefined && battle.people.length < battle.battle.sides.length;
+    return enabledIf(hasComputers, 'No computer players in this battle');
+  };
   const canSplitEnergy = (): true | string =>
     enabledIf((model()?.energy.value.length ?? 0) > 0, 'Not the energy phase');
   const end = () => model()?.orders.value?.end;
@@ -141,7 +149,12 @@ export function battleActions(
       secondShortcut: 'Mod+Y',
       enabled: canGoForward,
     }),
-    action('battle.toggle', 'Play or pause', () => controller()?.toggle(), { menu, icon: PlayIcon, shortcut: 'P' }),
+    action('battle.toggle', 'Play or pause', () => controller()?.toggle(), {
+      menu,
+      icon: PlayIcon,
+      shortcut: 'P',
+      enabled: canToggle,
+    }),
     action('battle.first', 'Go to the beginning', () => controller()?.goTo(0), {
       icon: ChevronFirst,
       shortcut: 'Alt+Home',

@@ -9,7 +9,10 @@ export function currentBattlespace(controller: BattleController, { locations: cu
   if (current === undefined) return space;
   const { locations } = space;
   let first = 0;
-  const hardened = locations.map((location) => {
+  const exitsOf = (at: number): string[] => [
+    ...new Set(locations.flatMap(({ exits = [] }, other) => (current.merged[other] === at ? exits : []))),
+  ];
+  const hardened = locations.map((location, index) => {
     const from = first;
     first += location.positions;
     const spots = Array.from({ length: location.positions }, (_, at) => ({
@@ -19,7 +22,9 @@ export function currentBattlespace(controller: BattleController, { locations: cu
       bloom: current.bloom[from + at] ?? 0,
     }));
     // The board shows values that differ from the location's: here each position has its own.
-    return { ...location, hardening: 0, bloom: 0, spots };
+    const into = current.merged[index] ?? index;
+    const name = into === index ? location.name : `${location.name} (now ${locations[into].name})`;
+    return { ...location, name, exits: exitsOf(index), hardening: 0, bloom: 0, spots };
   });
   const links = locations.flatMap((a, i) =>
     locations.slice(i + 1).flatMap((b, j) => {

@@ -17,14 +17,8 @@ import {
 import { type Fault, type MailComparison, type MailStep, type MailTools, playerFault } from '@core/mail';
 import type { AnyDocument, Campaign, CampaignDraft, TurnFile } from '@core/model';
 import { isOpen } from '@renderer/documents';
-import {
-  COPIES,
-  exchangeOf,
-  MailExchange,
-  type MailSave,
-  type SealStage,
-  type StageMark,
-} from '@renderer/mail/exchange';
+import { COPIES, exchangeOf, MailExchange, type MailSave } from '@renderer/mail/exchange';
+import type { SealStage, StageMark } from '@renderer/mail/seal-stage';
 import { beginGame } from '@renderer/mail/receive';
 import { mailTools } from '@renderer/mail/tools';
 import type { Tab } from '@renderer/stores';

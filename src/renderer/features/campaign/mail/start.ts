@@ -1,7 +1,8 @@
-import { copyName, startCopy, type CampaignState } from '@core/campaign';
+import { startCopy, type CampaignState } from '@core/campaign';
 import { inviteToCampaign, withMailPlayers } from '@core/campaign/mail';
 import type { OrderPlayer } from '@core/campaign/play';
-import { slug, uniqueId, type Campaign, type MailBattles } from '@core/model';
+import { nameByMail } from '@core/mail';
+import { slug, uniqueId, uniqueName, type Campaign, type MailBattles } from '@core/model';
 import { ORDER_GIVERS } from '@renderer/mail/order-givers';
 import { beginGame } from '@renderer/mail/receive';
 import { mailTools } from '@renderer/mail/tools';
@@ -66,8 +67,7 @@ export async function startCampaignByMail(
 ): Promise<string | undefined> {
   const { entries } = useLibrary();
   const names = new Set(entries.map(({ name }) => name));
-  const wanted = `${campaign.name} by mail`;
-  const name = names.has(wanted) ? copyName(wanted, names) : wanted;
+  const name = uniqueName(nameByMail(campaign.name), names);
   const copy = startCopy(campaign, name, uniqueId(slug(name), new Set(entries.map(({ id }) => id))));
   const remote = copy.sides.filter(({ id }) => seats[id] === 'mail').map(({ id }) => id);
   const owners = Object.fromEntries(copy.sides.map(({ id }) => [id, remote.indexOf(id) + 1]));

@@ -1,4 +1,4 @@
-import { sideName, counted, withVerb } from '@core/base';
+import { counted, escapeMarkdown, sideName, withVerb } from '@core/base';
 import { isFinished, type CampaignState } from '@core/campaign';
 import { slug, type Campaign } from '@core/model';
 import { saveFile } from '@renderer/app';
@@ -58,8 +58,11 @@ export function newspaper(
 /** The newspaper as Markdown. */
 export function asMarkdown(campaign: Campaign, state: CampaignState): string {
   const { title, parts } = newspaper(campaign, state);
-  const body = parts.map((part) => `## ${part.title}\n\n${part.lines.map((line) => `- ${line}`).join('\n')}\n`);
-  return `# ${title}\n\n${body.join('\n')}`;
+  const body = parts.map(
+    (part) =>
+      `## ${escapeMarkdown(part.title)}\n\n${part.lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n')}\n`,
+  );
+  return `# ${escapeMarkdown(title)}\n\n${body.join('\n')}`;
 }
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -1,8 +1,17 @@
 import { counted, err, ok, type Result } from '@core/base';
 import type { PackInfo } from '@core/pack';
 import { saveFile, toast } from '@renderer/app';
+import { tabOf } from '@renderer/app/open';
 import { useHost } from '@renderer/stores';
 import type { FileProblem } from '@shared/host-api';
+
+/** Names of the documents among these files whose tabs have unsaved changes. */
+export function unsavedIn(refs: readonly string[]): string[] {
+  return refs.flatMap((ref) => {
+    const doc = tabOf(ref)?.doc;
+    return doc?.state.dirty === true ? [`“${doc.state.name}”`] : [];
+  });
+}
 
 /** Writes files as a pack and saves it under a name. False if the user cancelled, also while the pack was being written. */
 export async function exportPack(

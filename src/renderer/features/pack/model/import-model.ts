@@ -101,6 +101,36 @@ export function createImport(fileName: string, data: string): ImportModel {
     items.value.flatMap(({ needs }) => needs.filter(({ source }) => source === 'missing').map(({ id }) => id)),
   );
 
+  async function read(): Promise<void> {
+    busy.value = true;
+    const opened = await host.packs.preview(data);
+    busy.value = false;
+    if (!opened.ok) {
+      problem.value = opened.error;
+      return;
+    }
+    problem.value = undefined;
+    const order = ['campaign', 'scenario', 'fleet', 'design', 'record', 'report'];
+    const sorted = [...opened.value.items].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    preview.value = { ...opened.value, items: sorted };
+    model.applyRule(opened.value.backup ? 'take' : 'suggested');
+    if (opened.value.backup) {
+      const goneOn = sorted.filter((item) => item.goneOn === true).map(({ path }) => path);
+      model.choose(goneOn, 'skip');
+    }
+    selected.value = sorted.slice(0, 1).map(({ path }) => path);
+  }
+
+  /** Compares with the library as it is now. Choices for documents that have changed there are suggested again. */
+  async function readAgain(): Promise<void> {
+    const before = [...choices.values()];
+    await read();
+    for (const choice of before) {
+      const item = items.value.find(({ path }) => path === choice.path);
+      if (item?.match?.hash === choice.seen) model.restore(choice);
+    }
+  }
+
   const model: ImportModel = {
     ...{ fileName, data, preview, problem, command, busy, choices, filter, selected, result, undone },
     shown: computed(() => items.value.filter(({ state }) => filter.value === 'all' || state === filter.value)),
@@ -136,7 +166,10 @@ export function createImport(fileName: string, data: string): ImportModel {
       const item = items.value.find((candidate) => candidate.path === path);
       if (item !== undefined) choices.set(path, choiceOf(item, 'both', name));
     },
-    copyName: (item) => choices.get(item.path)?.name ?? copyNameIn(item.name, preview.value?.info.name ?? ''),
+    copyName(item) {
+      const taken = new Set(useLibrary().entries.flatMap(({ kind, name }) => (kind === item.kind ? [name] : [])));
+      return choices.get(item.path)?.name ?? copyNameIn(item.name, preview.value?.info.name ?? '', taken);
+    },
     applyRule(rule) {
       for (const item of items.value) {
         const actions = actionsFor(item.state);
@@ -151,25 +184,12 @@ export function createImport(fileName: string, data: string): ImportModel {
       if (item !== undefined && actionsFor(item.state).includes(action))
         choices.set(path, choiceOf(item, action, name));
     },
-    async read() {
-      busy.value = true;
-      const read = await host.packs.preview(data);
-      busy.value = false;
-      if (!read.ok) {
-        problem.value = read.error;
-        return;
-      }
-      problem.value = undefined;
-      const order = ['campaign', 'scenario', 'fleet', 'design', 'record', 'report'];
-      const sorted = [...read.value.items].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-      preview.value = { ...read.value, items: sorted };
-      model.applyRule(read.value.backup ? 'take' : 'suggested');
-      selected.value = sorted.slice(0, 1).map(({ path }) => path);
-    },
+    read,
     async run() {
       busy.value = true;
       const done = await host.packs.import(data, [...choices.values()]);
       busy.value = false;
+      if (!done.ok && done.error.code === 'changed') await readAgain();
       problem.value = done.ok ? undefined : done.error;
       if (!done.ok) return false;
       result.value = done.value;

@@ -14,7 +14,7 @@ import {
   STRATEGIES,
   forecastStrategies,
 } from '@core/rules/systems/mass-combat';
-import { sizeRow } from '../model/compare-row';
+import { referenceRow, sizeRow } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { formatClasses } from './labels';
 
@@ -56,5 +56,6 @@ export function compareRows(design: Design): CompareRow[] {
       value: successes,
       full: FULL.successes,
     },
+    referenceRow(design),
   ];
 }

@@ -1,5 +1,6 @@
 import { newDesign, slug, uniqueId, uniqueName, type Design, type RulesId } from '@core/model';
 import { openNew } from '@renderer/app';
+import { copyName } from '@renderer/app/file-actions';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { nounOf } from './systems';
 import type { ShipTemplate } from './ship-system';
@@ -22,5 +23,5 @@ export function designFromTemplate(
 
 /** Opens an unsaved copy of a design in a tab. */
 export function openCopy(design: Design): Tab {
-  return openNew(renamedCopy(design, `${design.name} copy`, useLibrary().entries));
+  return openNew(renamedCopy(design, copyName(design.name), useLibrary().entries));
 }

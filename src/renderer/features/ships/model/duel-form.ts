@@ -2,7 +2,7 @@ import { newDesign, type Design, type RulesId } from '@core/model';
 import { duelScenario } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { totalCost } from '@core/rules/design-steps';
-import type { DuelConditions, FileRef } from '@shared/host-api';
+import type { DuelConditions, FileRef, LibraryEntry } from '@shared/host-api';
 
 /** Opponent id that stands for the design itself. */
 export const MIRROR = '=';
@@ -11,6 +11,8 @@ export const MIRROR = '=';
 export interface DuelForm {
   /** Ids of designs, or {@link MIRROR}. */
   opponents: readonly string[];
+  /** Id of the opponent for cost and effect; undefined means the first of {@link opponents}. */
+  against: string | undefined;
   /** One ship each, or as many as the points buy. */
   match: 'one' | 'points';
   /** Points per side; undefined means {@link usualPoints}. */
@@ -26,7 +28,7 @@ export interface DuelForm {
 /** The form's defaults. */
 export function newDuelForm(): DuelForm {
   return {
-    ...{ opponents: [], match: 'one', points: undefined, map: undefined },
+    ...{ opponents: [], against: undefined, match: 'one', points: undefined, map: undefined },
     ...{ players: ['greedy', 'greedy'], games: 1000, seed: 4242 },
   };
 }
@@ -41,9 +43,21 @@ export function usualPoints(designs: readonly Design[]): number {
   return Math.max(1, 2 * Math.max(0, ...designs.map(designCost)));
 }
 
-/** The conditions for a batch of duels. */
-export function conditionsOf(form: DuelForm, designs: readonly Design[]): DuelConditions {
-  const { match, points, map, players, games, seed } = form;
+/** The scenarios of the library with a board for duels under these rules. */
+export function boardChoices(rules: RulesId, scenarios: readonly LibraryEntry[]): LibraryEntry[] {
+  const onLocations = ruleSystem(rules).info.board === 'locations';
+  // A scenario's summary has a size, such as 12 × 10, only if it has a map.
+  return scenarios.filter((entry) => entry.rules === rules && (onLocations || entry.summary.includes('×')));
+}
+
+/** The conditions for a batch of duels. A map that is no longer among the choices is left out. */
+export function conditionsOf(
+  form: DuelForm,
+  designs: readonly Design[],
+  boards: readonly Pick<LibraryEntry, 'ref'>[],
+): DuelConditions {
+  const { match, points, players, games, seed } = form;
+  const map = boards.find(({ ref }) => ref === form.map)?.ref;
   return {
     ...{ games, seed, players },
     ...(match === 'points' ? { points: points ?? usualPoints(designs) } : {}),

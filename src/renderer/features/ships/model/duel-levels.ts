@@ -12,6 +12,7 @@ import type { DuelReport } from '@core/playtest';
 import { runJob } from '@renderer/stores';
 import type { DuelJobRequest } from '@shared/host-api';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
+import { playsAlike } from './game-run';
 
 /** Stands for the design and its opponents in the verdict. */
 function sidesOf(name: string): Parameters<typeof levelShare>[1] & Parameters<typeof levelsVerdict>[0] {
@@ -44,7 +45,7 @@ export class DuelLevels {
 
   /** True if these results are of the design as it is now. */
   isOf(design: Design): boolean {
-    return this.design.value === design;
+    return this.design.value !== undefined && playsAlike(this.design.value, design);
   }
 
   /** Plays the duels at each level; search plays a sample. */
@@ -57,7 +58,8 @@ export class DuelLevels {
     this.error.value = undefined;
     this.running.value = true;
     for (const level of MIXED_LEVELS) {
-      const sample = Math.max(1, Math.floor(SEARCH_SAMPLE / Math.max(1, plan.opponents.length)));
+      // An even number: the seats alternate.
+      const sample = 2 * Math.max(1, Math.floor(SEARCH_SAMPLE / (2 * Math.max(1, plan.opponents.length))));
       const games = isSlow(level) ? Math.min(plan.games, sample) : plan.games;
       const request = { type: 'duel', ...plan, design, games, players: [level, level] } as const;
       const over = await runJob(request, {

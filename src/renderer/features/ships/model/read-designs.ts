@@ -7,7 +7,7 @@ export interface ReadDesigns {
   readonly faults: readonly string[];
 }
 
-/** Reads one design, a list of designs, or the designs embedded in a scenario or battle record. */
+/** Reads one design, a list of designs, or the designs embedded in a scenario, a battle record or a campaign. */
 export function readDesigns(text: string): ReadDesigns {
   const list = listOf(text);
   if (list === undefined) {
@@ -33,9 +33,22 @@ function listOf(text: string): readonly unknown[] | undefined {
 }
 
 function designsIn(document: AnyDocument): ReadDesigns {
-  if (document.kind === 'design') return { designs: [document], faults: [] };
-  const embedded = document.kind === 'scenario' || document.kind === 'record' ? (document.designs ?? []) : [];
-  return embedded.length > 0
-    ? { designs: embedded, faults: [] }
-    : { designs: [], faults: [`“${document.name}” contains no designs.`] };
+  const designs = embeddedIn(document);
+  return { designs, faults: designs.length > 0 ? [] : [`“${document.name}” contains no designs.`] };
+}
+
+/** The designs in a document. A record has those of the library beside those embedded in its scenario. */
+function embeddedIn(document: AnyDocument): readonly Design[] {
+  switch (document.kind) {
+    case 'design':
+      return [document];
+    case 'scenario':
+      return document.designs ?? [];
+    case 'record':
+      return [...(document.scenario.designs ?? []), ...document.designs];
+    case 'campaign':
+      return document.designs;
+    default:
+      return [];
+  }
 }

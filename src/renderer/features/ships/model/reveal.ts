@@ -19,8 +19,8 @@ function elementAt(root: HTMLElement, path: string): HTMLElement | null {
   return null;
 }
 
-/** Expands the groups around a JSON Pointer of the design and focuses its control. */
-export async function revealPath(root: HTMLElement, path: string): Promise<void> {
+/** Expands the groups around a JSON Pointer of the design and focuses its control. Returns false if there is none. */
+export async function revealPath(root: HTMLElement, path: string): Promise<boolean> {
   const { folded } = useUi();
   for (const name of Object.keys(folded)) {
     if (name.startsWith(GROUP_PREFIX) && !name.startsWith(AT)) folded[name] = false;
@@ -31,4 +31,5 @@ export async function revealPath(root: HTMLElement, path: string): Promise<void>
   element?.scrollIntoView({ block: 'nearest' });
   const control = 'input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"])';
   (element?.matches(control) ? element : element?.querySelector<HTMLElement>(control))?.focus();
+  return element !== null;
 }

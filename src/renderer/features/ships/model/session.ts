@@ -1,5 +1,14 @@
-import type { Tab } from '@renderer/stores';
-import { computed, shallowReactive, shallowRef, type ShallowRef, type WritableComputedRef } from 'vue';
+import type { Design } from '@core/model';
+import { useTabs, type Tab } from '@renderer/stores';
+import {
+  computed,
+  effectScope,
+  shallowReactive,
+  shallowRef,
+  watch,
+  type ShallowRef,
+  type WritableComputedRef,
+} from 'vue';
 import { DuelLevels } from './duel-levels';
 import { newDuelForm, type DuelForm } from './duel-form';
 import type { GameRun } from './game-run';
@@ -22,18 +31,41 @@ interface ShipsSession {
   /** Id of the embedded design shown in a scenario's tab. */
   embedded: string | undefined;
   panel: SidePanel;
-  /** By design id: a scenario's tab may show several. */
+  /** By rules and design id: a scenario's tab may show several designs, and a design may change its rules. */
   readonly runs: Map<string, GameRuns>;
 }
 
 /** The tab's session, created on first use. */
 export function sessionOf(tab: Tab): ShipsSession {
   const { state } = tab;
-  state['ships'] ??= shallowReactive<ShipsSession>({
+  state['ships'] ??= newSession(tab);
+  return state['ships'] as ShipsSession;
+}
+
+function newSession(tab: Tab): ShipsSession {
+  const session = shallowReactive<ShipsSession>({
     ...{ compared: [], embedded: undefined, panel: 'ship' },
     runs: new Map(),
   });
-  return state['ships'] as ShipsSession;
+  // The results of a closed tab are lost, so its games stop. Detached: the tab outlives its views.
+  const scope = effectScope(true);
+  scope.run(() =>
+    watch(
+      () => useTabs().list.some(({ id }) => id === tab.id),
+      (isOpen) => {
+        if (isOpen) return;
+        session.runs.forEach(stopRuns);
+        scope.stop();
+      },
+    ),
+  );
+  return session;
+}
+
+function stopRuns({ duel, gains, levels }: GameRuns): void {
+  duel.value?.controller.abort();
+  gains.value?.controller.abort();
+  levels.stop();
 }
 
 /** A writable ref for one value of the tab's session. */
@@ -47,10 +79,11 @@ export function remembered<K extends 'compared' | 'panel'>(tab: Tab, key: K): Wr
   });
 }
 
-/** The form and runs of a design in a tab. */
-export function runsOf(tab: Tab, design: string): GameRuns {
+/** The form and runs of a design under its rules in a tab. */
+export function runsOf(tab: Tab, { id, rules }: Design): GameRuns {
   const { runs } = sessionOf(tab);
-  const existing = runs.get(design);
+  const key = `${rules} ${id}`;
+  const existing = runs.get(key);
   if (existing) return existing;
   const created = {
     form: shallowReactive(newDuelForm()),
@@ -58,6 +91,6 @@ export function runsOf(tab: Tab, design: string): GameRuns {
     gains: shallowRef(),
     levels: new DuelLevels(),
   };
-  runs.set(design, created);
+  runs.set(key, created);
   return created;
 }

@@ -1,6 +1,6 @@
 import type { Design, SkirmishStats, SkirmishWeapon } from '@core/model';
 import { attacksInTurn, attacksToDestroy, expectedLoss, skirmish, statsOf } from '@core/rules/systems/skirmish';
-import { sizeRow, valueRows } from '../model/compare-row';
+import { referenceRow, sizeRow, valueRows } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 
 /** Typical target: a rifle section in the open, without defence points. */
@@ -39,5 +39,6 @@ export function compareRows(design: Design): CompareRow[] {
       ...{ key: 'attacks', label: 'Destroys target in' },
       text: Number.isFinite(attacks) ? `${attacks.toFixed(1)} attacks` : 'never',
     },
+    referenceRow(design),
   ];
 }

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { DIRECTION_NAMES, hexLabel, type HexId } from '@core/hex';
+import { DIRECTION_NAMES, hexName, type HexId } from '@core/hex';
 import {
   PHASE_DEPLOY,
   PHASE_FIRE,
@@ -49,6 +49,6 @@ export function useMinimalContext(controller: BattleController, model: OrdersMod
     labelOf: (unit: number): string => tables.labels[unit] ?? '',
     /** The compass name of a direction. */
     direction: (facing: number): string => DIRECTION_NAMES[shape.orientation][facing] ?? '',
-    hex: (hex: HexId): string => hexLabel(shape, hex),
+    hex: (hex: HexId): string => hexName(shape, hex),
   };
 }

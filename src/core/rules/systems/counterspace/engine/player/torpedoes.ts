@@ -144,15 +144,16 @@ export class TorpedoPlayer {
     return best;
   }
 
-  /** The answer in point defence to the torpedo that has come in (6.2.0). */
+  /** The answer in point defence to the torpedo that has come in (6.2.0): the shot that costs the least energy, since any hit destroys it. */
   private shootDown(state: State): i32 {
     const weapons = this.tables.units[state.reactor].weapons;
+    let best: i32 = -1;
     if (state.declared.length < SHOTS_AT_TORPEDO * STRIDE) {
       for (let i = 0; i < weapons.length; i++) {
-        if (weapons[i].attack > 1 || pointDefenceProblem(this.tables, state, weapons[i].index) !== FINE) continue;
-        return actionOf(DEFEND, weapons[i].index, 0);
+        if (pointDefenceProblem(this.tables, state, weapons[i].index) !== FINE) continue;
+        if (best < 0 || weapons[i].energy < weapons[best].energy) best = i;
       }
     }
-    return actionOf(PASS, 0, 0);
+    return best < 0 ? actionOf(PASS, 0, 0) : actionOf(DEFEND, weapons[best].index, 0);
   }
 }

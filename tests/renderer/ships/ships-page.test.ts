@@ -1,0 +1,67 @@
+import { newDesign } from '@core/model';
+import { restoreDeleted } from '@renderer/app/trash';
+import ShipsPage from '@renderer/features/ships/ShipsPage.vue';
+import { installHost, useLibrary } from '@renderer/stores';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+let view: VueWrapper | undefined;
+let host: MemoryHost;
+
+beforeEach(async () => {
+  host = memoryHost(['Cutter', 'Gunship', 'Lancer'].map((name) => newDesign('counterspace', name)));
+  installHost(host);
+  setActivePinia(createPinia());
+  document.body.innerHTML = '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div>';
+  await useLibrary().start();
+  view = mount(ShipsPage, { attachTo: document.body });
+  await flushPromises();
+});
+afterEach(() => {
+  view?.unmount();
+  view = undefined;
+  document.body.replaceChildren();
+});
+
+const names = (): string[] => view!.findAll('tbody tr .strong .truncate').map((cell) => cell.text());
+
+describe('the Ships page', () => {
+  it('lists each of two files with the same id as it is', async () => {
+    const copy = { ...newDesign('counterspace', 'Lancer II'), id: 'lancer' };
+    host.files.set('designs/another.design.json', JSON.stringify(copy));
+    await useLibrary().refresh();
+    await flushPromises();
+    expect(names()).toEqual(['Cutter', 'Gunship', 'Lancer', 'Lancer II']);
+  });
+
+  it('shows the deleted design, not the next one to delete, and Undo restores it', async () => {
+    await view!.findAll('tbody tr')[1]!.trigger('click');
+    await view!.find('[aria-label=Delete]').trigger('click');
+    await flushPromises();
+    expect(names()).toEqual(['Cutter', 'Lancer']);
+    expect(view!.find('aside').text()).toContain('“Gunship” is in the Trash.');
+    expect(view!.find('[aria-label=Delete]').exists()).toBe(false);
+    expect(document.activeElement?.textContent).toContain('Lancer');
+    await view!
+      .findAll('aside button')
+      .find((button) => button.text() === 'Undo')!
+      .trigger('click');
+    await flushPromises();
+    expect(names()).toEqual(['Cutter', 'Gunship', 'Lancer']);
+    expect(view!.find('aside h2').text()).toBe('Gunship');
+  });
+
+  it('no longer shows a deleted design that was restored elsewhere', async () => {
+    await view!.findAll('tbody tr')[1]!.trigger('click');
+    await view!.find('[aria-label=Delete]').trigger('click');
+    await flushPromises();
+    expect(view!.find('aside').text()).toContain('“Gunship” is in the Trash.');
+    const trash = await host.library.listTrash();
+    await restoreDeleted(trash.ok ? trash.value[0]!.trashed : '');
+    await flushPromises();
+    expect(names()).toEqual(['Cutter', 'Gunship', 'Lancer']);
+    expect(view!.find('aside h2').text()).toBe('Lancer');
+  });
+});
