@@ -1,5 +1,5 @@
 import { GROUND, conquestEndings, designs, lanes, moored, squadron, systems, troops } from './parts.mjs';
-import { assault, boarding, fleetInDeep, landing } from './templates.mjs';
+import { fleetInDeep, groundBattles } from './templates.mjs';
 
 // A conquest campaign for three sides with drive-difference ships.
 
@@ -26,30 +26,7 @@ const scenarios = [
   fleet('clear-lane', 'The Clear Lane', 'The lane is swept and lit. Missiles reach drive 7.', {
     missileDriveMax: 7,
   }),
-  assault({
-    id: 'ground-assault',
-    name: 'Ground Assault',
-    briefing: 'The landing troops must take the system within 24 waves. The side that leaves the field loses.',
-    designs: ['landing-brigade', 'town-watch'],
-    field: {
-      environment: 'crater',
-      terrain: 'open',
-      meeting: 'open',
-      postures: [{ side: 'defender', place: 'home' }],
-    },
-  }),
-  landing({
-    id: 'yard-raid',
-    name: 'Raid on the Yard',
-    briefing: 'The landing party must hold the slips for two rounds: long enough to wreck them and carry off the loot.',
-    designs: ['skirmish-marines', 'skirmish-scouts'],
-  }),
-  boarding({
-    id: 'boarding',
-    name: 'Boarding',
-    briefing: 'A ship that cannot escape is boarded. Hold the bridge for two rounds to take it.',
-    designs: ['skirmish-marines', 'skirmish-rifles'],
-  }),
+  ...groundBattles('crater', 'skirmish-scouts'),
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { hexes, space } from './ground.mjs';
 import { GROUND, conquestEndings, designs, lanes, moored, squadron, systems, troops } from './parts.mjs';
-import { assault, boarding, fleetOnMap, landing } from './templates.mjs';
+import { fleetOnMap, groundBattles } from './templates.mjs';
 
 // A conquest campaign with Minimal Space Combat ships.
 
@@ -38,30 +38,7 @@ const scenarios = [
     star,
     wrecks,
   ]),
-  assault({
-    id: 'ground-assault',
-    name: 'Ground Assault',
-    briefing: 'The landing troops must take the system within 24 waves. The side that leaves the field loses.',
-    designs: ['landing-brigade', 'town-watch'],
-    field: {
-      environment: 'coast',
-      terrain: 'open',
-      meeting: 'open',
-      postures: [{ side: 'defender', place: 'home' }],
-    },
-  }),
-  landing({
-    id: 'yard-raid',
-    name: 'Raid on the Yard',
-    briefing: 'The landing party must hold the slips for two rounds: long enough to wreck them and carry off the loot.',
-    designs: ['skirmish-marines', 'skirmish-engineers'],
-  }),
-  boarding({
-    id: 'boarding',
-    name: 'Boarding',
-    briefing: 'A ship that cannot escape is boarded. Hold the bridge for two rounds to take it.',
-    designs: ['skirmish-marines', 'skirmish-rifles'],
-  }),
+  ...groundBattles('coast', 'skirmish-engineers'),
 ];
 
 /**

@@ -69,10 +69,9 @@ export function fleetInDeep({ id, name, rules, briefing, designs, options = {}, 
 
 /**
  * A ground assault. Uses the system's own field, if it has one.
- * @param {Record<string, any>} parts
+ * @param {string} environment
  */
-export function assault({ id, name, briefing, designs, field }) {
-  const [attacking, defending] = designs;
+function assault(environment) {
   const gone = (/** @type {string} */ side) => ({
     type: 'any',
     of: [
@@ -87,15 +86,15 @@ export function assault({ id, name, briefing, designs, field }) {
   return {
     kind: 'scenario',
     format: 1,
-    id,
-    name,
+    id: 'ground-assault',
+    name: 'Ground Assault',
     rules: 'mass-combat',
-    briefing,
-    field,
+    briefing: 'The landing troops must take the system within 24 waves. The side that leaves the field loses.',
+    field: { environment, terrain: 'open', meeting: 'open', postures: [{ side: 'defender', place: 'home' }] },
     sides: SIDES,
     forces: [
-      { id: 'attackers', side: 'attacker', design: attacking, start: { type: 'free' } },
-      { id: 'defenders', side: 'defender', design: defending, start: { type: 'free' } },
+      { id: 'attackers', side: 'attacker', design: 'landing-brigade', start: { type: 'free' } },
+      { id: 'defenders', side: 'defender', design: 'town-watch', start: { type: 'free' } },
     ],
     options: {},
     turnLimit: 24,
@@ -109,17 +108,16 @@ export function assault({ id, name, briefing, designs, field }) {
 
 /**
  * A raid on a yard by a landing party. A garrison defends even without a team.
- * @param {Record<string, any>} parts
+ * @param {string} watch
  */
-export function landing({ id, name, briefing, designs }) {
-  const [attacking, defending] = designs;
+function landing(watch) {
   return {
     kind: 'scenario',
     format: 1,
-    id,
-    name,
+    id: 'yard-raid',
+    name: 'Raid on the Yard',
     rules: 'skirmish',
-    briefing,
+    briefing: 'The landing party must hold the slips for two rounds: long enough to wreck them and carry off the loot.',
     battlespace: {
       locations: [
         {
@@ -154,11 +152,16 @@ export function landing({ id, name, briefing, designs }) {
     },
     sides: SIDES,
     forces: [
-      { id: 'landing-party', side: 'attacker', design: attacking, start: { type: 'location', location: 'strip' } },
+      {
+        id: 'landing-party',
+        side: 'attacker',
+        design: 'skirmish-marines',
+        start: { type: 'location', location: 'strip' },
+      },
       {
         id: 'yard-watch',
         side: 'defender',
-        design: defending,
+        design: watch,
         name: 'Yard watch',
         start: { type: 'location', location: 'slips' },
       },
@@ -183,19 +186,15 @@ export function landing({ id, name, briefing, designs }) {
   };
 }
 
-/**
- * Boarding an immobile ship, defended by its crew.
- * @param {Record<string, any>} parts
- */
-export function boarding({ id, name, briefing, designs }) {
-  const [attacking, defending] = designs;
+/** Boarding an immobile ship, defended by its crew. */
+function boarding() {
   return {
     kind: 'scenario',
     format: 1,
-    id,
-    name,
+    id: 'boarding',
+    name: 'Boarding',
     rules: 'skirmish',
-    briefing,
+    briefing: 'A ship that cannot escape is boarded. Hold the bridge for two rounds to take it.',
     battlespace: {
       locations: [
         {
@@ -230,11 +229,11 @@ export function boarding({ id, name, briefing, designs }) {
     },
     sides: SIDES,
     forces: [
-      { id: 'boarders', side: 'attacker', design: attacking, start: { type: 'location', location: 'breach' } },
+      { id: 'boarders', side: 'attacker', design: 'skirmish-marines', start: { type: 'location', location: 'breach' } },
       {
         id: 'crew',
         side: 'defender',
-        design: defending,
+        design: 'skirmish-rifles',
         name: 'Crew',
         count: 2,
         start: { type: 'location', location: 'bridge' },
@@ -258,4 +257,13 @@ export function boarding({ id, name, briefing, designs }) {
       { id: 'boarders-beaten', side: 'defender', name: 'Boarders repelled', when: { type: 'over' } },
     ],
   };
+}
+
+/**
+ * The battles of landings and boardings: an assault on the ground, a raid on a yard, and the boarding of a ship.
+ * @param {string} environment of the assault
+ * @param {string} watch design that defends the yard
+ */
+export function groundBattles(environment, watch) {
+  return [assault(environment), landing(watch), boarding()];
 }

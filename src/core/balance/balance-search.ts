@@ -1,22 +1,18 @@
 import type { Result } from '../base';
-import type { OutcomeKind } from '../playtest';
 import { type Parameter, type ParameterValue, type Assignment, valueText, withAssignments } from './parameters';
 import type { BatchSetup } from './batch-setup';
-import { type OutcomeFilter, countMatching } from './outcome-filter';
-import { type Evidence, type Trial, type Move, TargetSearch } from './target';
+import { type OutcomeFilter, countMatching, type PlayedGames } from './outcome-filter';
+import { type Evidence, type TargetBand, type Trial, type Move, TargetSearch } from './target';
 import type { ParameterRange } from './parameter-range';
 
 /** Maximum number of parameters of a search. */
 export const MAX_PARAMETERS = 12;
 
 /** The request for a balance search. */
-export interface TargetPlan {
+export interface TargetPlan extends TargetBand {
   /** The parameters that may change, with their candidate values. */
   readonly varied: readonly ParameterRange[];
   readonly aim: OutcomeFilter;
-  /** The target share, 0..1; `within` is the tolerance. */
-  readonly target: number;
-  readonly within: number;
   /** Unsigned 32-bit. */
   readonly seed: number;
   /** Games of the final check. */
@@ -45,19 +41,10 @@ export interface TargetResult {
 }
 
 /** The next games to play. */
-export interface TargetBatch {
+export interface TargetBatch extends Omit<Trial, 'moves'> {
   readonly assignments: readonly Assignment[];
   /** The batch setup with the assignments; an error message if they are invalid. */
   readonly setup: Result<BatchSetup, string>;
-  readonly games: number;
-  readonly seed: number;
-  readonly check: boolean;
-}
-
-/** The results of a batch that a search needs. */
-export interface PlayedGames {
-  readonly games: number;
-  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
 }
 
 /** Searches for the smallest change that brings a share within the target band. The caller plays the games. */
@@ -78,7 +65,7 @@ export class BalanceSearch {
 
   /** The next games to play; undefined when the search is finished. */
   next(): TargetBatch | undefined {
-    const trial: Trial | undefined = this.search.next();
+    const trial = this.search.next();
     if (trial === undefined) return undefined;
     const assignments = this.assignments(trial.moves);
     return { ...trial, assignments, setup: withAssignments(this.setup, assignments) };

@@ -1,16 +1,15 @@
 import { formatNumber } from '@core/base';
 import { parseHexLabels } from '../hex';
 import { pointer, TERRAIN, type Scenario } from '../model';
-import { type OutcomeKind, type Rate, wilson } from '../playtest';
+import { type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
 import { deviceKey, unitCount, type BatchDetails, type UnitCount } from './details';
+import { countMatching, type PlayedGames } from './outcome-filter';
 
 /** The setup and the results of a batch. */
-export interface PlayedBatch {
+export interface PlayedBatch extends PlayedGames {
   readonly scenario: Scenario;
   readonly units: readonly BattleUnit[];
-  readonly games: number;
-  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
   /** The number of the first game of each outcome. */
   readonly ends: readonly { readonly example: number }[];
   readonly details: BatchDetails;
@@ -46,7 +45,7 @@ export function coverageOf(batch: PlayedBatch): CoverageRow[] {
   const { scenario, games, outcomes, details } = batch;
   const inGames = rowIn('games', games);
   const levels = scenario.victory.map(({ id, name }, at) =>
-    inGames('level', name, pointer('victory', at), sumOf(outcomes.filter(({ level }) => level === id))),
+    inGames('level', name, pointer('victory', at), countMatching({ of: 'level', level: id }, outcomes)),
   );
   const triggers = (scenario.triggers ?? []).map(({ name }, at) =>
     inGames('trigger', name ?? `Trigger ${at + 1}`, pointer('triggers', at), details.triggers[at] ?? 0),
@@ -194,8 +193,4 @@ function areasOf({ scenario: { map, battlespace }, details, games }: PlayedBatch
     first += count;
     return row('zone', name, pointer('battlespace', 'locations', at), entries(positions));
   });
-}
-
-function sumOf(outcomes: readonly { readonly count: number }[]): number {
-  return outcomes.reduce((sum, { count }) => sum + count, 0);
 }

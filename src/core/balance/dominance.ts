@@ -1,6 +1,6 @@
 import { formatNumber } from '@core/base';
 import type { Design, Scenario } from '../model';
-import { costOf, designsFor, type DuelFigures, type DuelSide, type Pairing } from '../playtest';
+import { costOf, designsFor, type DuelFigures, type DuelSide, type Pairing, type Rate } from '../playtest';
 import type { AnyRuleSystem } from '../rules/contract';
 import { compareInForces } from '../rules/force-value';
 import { ruleSystem } from '../rules/registry';
@@ -81,13 +81,10 @@ function inForces(
 }
 
 /** The results of one design against another. */
-interface PairResult {
+interface PairResult extends Rate {
   readonly games: number;
   /** Share of wins plus half of the draws. */
   readonly score: number;
-  readonly rate: number;
-  readonly low: number;
-  readonly high: number;
   /** Enemy ships destroyed. */
   readonly kills: number;
 }

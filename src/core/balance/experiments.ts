@@ -87,8 +87,7 @@ export async function sweep(
       varied.map(({ parameter }, at) => ({ parameter, value: values[at] })),
     );
     const played = await playLevels(play, assigned, levels, { games, seed });
-    if (played.ok)
-      points.push({ values, report: played.value[0], ...(levels === undefined ? {} : { levels: played.value }) });
+    if (played.ok) points.push({ values, report: played.value[0], levels: levels && played.value });
     else if (played.error.code === 'refused') points.push({ values, findings: played.error.findings });
     else return err(played.error);
     onProgress({ points: [...points] });
@@ -120,44 +119,32 @@ export async function balance(
     } else return err(played.error);
     if (played.ok) games += played.value.reduce((sum, report) => sum + report.games, 0);
   }
-  const found = search.result();
-  return ok({
-    games,
-    now: '',
-    tried: search.tried(),
-    ...(found === undefined ? {} : { found }),
-    ...(refused === undefined ? {} : { refused }),
-  });
+  return ok({ games, now: '', tried: search.tried(), found: search.result(), refused });
 }
 
-/** Plays a batch setup at each level of play, or with its own players without levels. */
+/** Plays a batch setup at each level of play, or with its own players without levels. An invalid parameter is a refusal. */
 async function playLevels(
   play: PlayBatch,
   assigned: Result<BatchSetup, string>,
   levels: readonly string[] | undefined,
   { games, seed, check }: { readonly games: number; readonly seed: number; readonly check?: boolean },
 ): Promise<Result<readonly BatchReport[], BatchError>> {
+  if (!assigned.ok) {
+    const findings: Finding[] = [{ code: 'lab.parameter', severity: 'error', path: '', message: assigned.error }];
+    return err({ code: 'refused', findings });
+  }
+  const setup = assigned.value;
   const reports: BatchReport[] = [];
   for (const level of levels ?? [undefined]) {
-    const setup =
-      level === undefined || !assigned.ok
-        ? assigned
-        : ok({ ...assigned.value, players: assigned.value.scenario.sides.map(() => level) });
-    const size = level === undefined ? games : levelGames(level, games, check);
-    const played = await playAssigned(play, setup, { games: size, seed });
+    const played =
+      level === undefined
+        ? await play(setup, { games, seed })
+        : await play(
+            { ...setup, players: setup.scenario.sides.map(() => level) },
+            { games: levelGames(level, games, check), seed },
+          );
     if (!played.ok) return played;
     reports.push(played.value);
   }
   return ok(reports);
-}
-
-/** Plays a batch setup with assigned parameters; an invalid parameter is a refusal. */
-function playAssigned(
-  play: PlayBatch,
-  assigned: Result<BatchSetup, string>,
-  { games, seed }: { readonly games: number; readonly seed: number },
-): ReturnType<PlayBatch> {
-  if (assigned.ok) return play(assigned.value, { games, seed });
-  const findings: Finding[] = [{ code: 'lab.parameter', severity: 'error', path: '', message: assigned.error }];
-  return Promise.resolve(err({ code: 'refused', findings }));
 }

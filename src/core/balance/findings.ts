@@ -42,21 +42,16 @@ export function balanceFindings(batch: PlayedBatch): BalanceFinding[] {
     ...moverFindings(batch),
     ...(batch.games < FEW ? [] : coverageFindings(batch)),
   ];
-  const example = exampleOf(batch);
+  // An example for something that never happens: the longest game, which had the most time for it.
+  const example = batch.details.notable.longest[0]?.game ?? batch.ends[0]?.example ?? -1;
   return findings
     .map((finding) => (finding.game === undefined && example >= 0 ? { ...finding, game: example } : finding))
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
-/** An example for something that never happens: the longest game, which had the most time for it. */
-function exampleOf({ details, ends }: PlayedBatch): number {
-  return details.notable.longest[0]?.game ?? ends[0]?.example ?? -1;
-}
-
 function sideFindings(batch: PlayedBatch): BalanceFinding[] {
   const { scenario, games: n, outcomes, ends } = batch;
-  const measured = { games: n, meanTurns: 0, outcomes };
-  const shares = scenario.sides.map((side) => ({ side, ...shareOf({ of: 'side', side: side.id }, measured) }));
+  const shares = scenario.sides.map((side) => ({ side, ...shareOf({ of: 'side', side: side.id }, batch) }));
   if (n >= FEW) {
     const hopeless = shares.filter(({ count }) => count === 0);
     if (hopeless.length > 0) {

@@ -1,5 +1,5 @@
 import type { Report } from '../model';
-import { wilson } from '../playtest';
+import { sameKind, wilson } from '../playtest';
 import { type BatchDetails, joinDetails, NOTABLE, type NotableList } from './details';
 import { batchReportOf, type BatchReport } from './batch-report';
 import type { LevelBatch } from './play-levels';
@@ -76,9 +76,7 @@ function joinReports(a: BatchReport, b: BatchReport): BatchReport {
   const ends = [...a.ends];
   b.outcomes.forEach((outcome, at) => {
     const end = b.ends[at];
-    const same = outcomes.findIndex(
-      ({ side, level, name }) => side === outcome.side && level === outcome.level && name === outcome.name,
-    );
+    const same = outcomes.findIndex((other) => sameKind(other, outcome));
     const known = ends[same];
     if (same < 0) {
       outcomes.push(outcome);

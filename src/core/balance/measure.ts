@@ -1,7 +1,7 @@
 import { type Result, err, ok } from '../base';
 import type { Scenario } from '../model';
-import { type OutcomeKind, type Rate, wilson } from '../playtest';
-import { type OutcomeFilter, countMatching } from './outcome-filter';
+import { type Rate, wilson } from '../playtest';
+import { type OutcomeFilter, countMatching, type PlayedGames } from './outcome-filter';
 
 /** A number from a batch: a rate, an end of its interval, or the mean length in turns. */
 export type Measure =
@@ -22,10 +22,8 @@ export interface Check {
 }
 
 /** The batch results that a measure needs. */
-export interface BatchFigures {
-  readonly games: number;
+export interface BatchFigures extends PlayedGames {
   readonly meanTurns: number;
-  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
 }
 
 /**
@@ -70,7 +68,7 @@ export function parseCheck(text: string, scenario: Pick<Scenario, 'sides' | 'vic
 }
 
 /** The rate of matching outcomes in a batch, with its 95% interval and count. */
-export function shareOf(aim: OutcomeFilter, { games, outcomes }: BatchFigures): Rate & { readonly count: number } {
+export function shareOf(aim: OutcomeFilter, { games, outcomes }: PlayedGames): Rate & { readonly count: number } {
   const count = countMatching(aim, outcomes);
   return { count, ...wilson(count, games) };
 }

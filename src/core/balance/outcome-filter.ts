@@ -6,6 +6,12 @@ export type OutcomeFilter =
   | { readonly of: 'level'; readonly level: string }
   | { readonly of: 'draw' };
 
+/** The results of a batch that shares are counted in. */
+export interface PlayedGames {
+  readonly games: number;
+  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
+}
+
 /** True when an outcome matches the filter. */
 export function matchesFilter(filter: OutcomeFilter, outcome: OutcomeKind): boolean {
   switch (filter.of) {
@@ -19,9 +25,6 @@ export function matchesFilter(filter: OutcomeFilter, outcome: OutcomeKind): bool
 }
 
 /** Number of games of a batch with matching outcomes. */
-export function countMatching(
-  filter: OutcomeFilter,
-  outcomes: readonly (OutcomeKind & { readonly count: number })[],
-): number {
+export function countMatching(filter: OutcomeFilter, outcomes: PlayedGames['outcomes']): number {
   return outcomes.reduce((sum, outcome) => sum + (matchesFilter(filter, outcome) ? outcome.count : 0), 0);
 }

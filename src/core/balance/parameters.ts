@@ -119,15 +119,10 @@ function optionParameter(spec: OptionSpec, scenario: Scenario): Omit<Parameter, 
   return {
     id: pointer('options', key),
     current: scenario.options[key] ?? spec.default,
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(type === 'boolean' ? { choices: [false, true] } : {}),
-    ...(choices === undefined
-      ? {}
-      : {
-          choices: choices.map(({ value }) => value),
-          choiceLabels: choices.map(({ label }) => label),
-        }),
+    min,
+    max,
+    choices: type === 'boolean' ? [false, true] : choices?.map(({ value }) => value),
+    choiceLabels: choices?.map(({ label }) => label),
   };
 }
 

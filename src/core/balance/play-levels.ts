@@ -1,7 +1,8 @@
 import { percent, withVerb } from '../base';
 import type { Scenario } from '../model';
 import { PLAY_STYLES, playerLabel, withStyle } from '../players';
-import { meanRate, type OutcomeKind, type Rate, wilson } from '../playtest';
+import { meanRate, type Rate, wilson } from '../playtest';
+import type { PlayedGames } from './outcome-filter';
 
 /** Levels of play that a balance run mixes by default: the same player on all sides. */
 export const MIXED_LEVELS: readonly string[] = ['greedy', 'careful', 'search'];
@@ -64,13 +65,12 @@ export interface LevelShare extends Rate {
   readonly games: number;
 }
 
-interface Played {
-  readonly games: number;
-  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
-}
-
 /** The share of the first side in the batches of a level. */
-export function levelShare(level: string, { sides }: Pick<Scenario, 'sides'>, batches: readonly Played[]): LevelShare {
+export function levelShare(
+  level: string,
+  { sides }: Pick<Scenario, 'sides'>,
+  batches: readonly PlayedGames[],
+): LevelShare {
   const [side] = sides;
   const games = batches.reduce((sum, batch) => sum + batch.games, 0);
   const points = batches

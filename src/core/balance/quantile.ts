@@ -46,10 +46,9 @@ function poly(coefficients: readonly number[], x: number): number {
   return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
 }
 
-/**
- * The z for simultaneous intervals: `count` intervals with this z all cover their estimates with a probability of at least
- * `confidence` (Bonferroni).
- */
-export function jointZ(count: number, confidence = 0.95): number {
-  return normalQuantile(1 - (1 - confidence) / (2 * Math.max(1, count)));
+const CONFIDENCE = 0.95;
+
+/** The z for simultaneous intervals: `count` intervals with this z all cover their estimates with a probability of at least 95% (Bonferroni). */
+export function jointZ(count: number): number {
+  return normalQuantile(1 - (1 - CONFIDENCE) / (2 * Math.max(1, count)));
 }

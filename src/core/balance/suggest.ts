@@ -36,16 +36,10 @@ export function suggestionOf(points: readonly SharePoint[], target: number): Sug
   return { best, reached, between: { low, high, at } };
 }
 
+type ValueRange = Pick<Parameter, 'current' | 'min' | 'max' | 'choices'>;
+
 /** The given number of values of a parameter, about evenly spaced and including the current one; all values of a choice. */
-export function spreadOf(
-  {
-    current,
-    min,
-    max,
-    choices,
-  }: { current: ParameterValue; min?: number; max?: number; choices?: readonly ParameterValue[] },
-  count: number,
-): ParameterValue[] {
+export function spreadOf({ current, min, max, choices }: ValueRange, count: number): ParameterValue[] {
   if (choices !== undefined) return [...choices];
   if (typeof current !== 'number') return [current];
   const low = Math.max(min ?? 0, Math.min(current - Math.floor(count / 2), Math.floor(current / 2)));
@@ -59,8 +53,7 @@ export function spreadOf(
 const MAX_CANDIDATES = 41;
 
 /** The candidate values of a search: all of a choice, or numbers around the current one. */
-export function candidatesOf(parameter: Pick<Parameter, 'current' | 'min' | 'max' | 'choices'>): ParameterValue[] {
-  const { choices, current, min = 0, max = Infinity } = parameter;
+export function candidatesOf({ choices, current, min = 0, max = Infinity }: ValueRange): ParameterValue[] {
   if (choices !== undefined) return [...choices];
   if (typeof current !== 'number') return [];
   const low = Math.max(min, current - MAX_CANDIDATES + 1, Math.floor(current / 4));

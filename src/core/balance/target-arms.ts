@@ -22,11 +22,9 @@ export interface LevelGames {
 }
 
 /** The measured share of a change, with its 95% interval; of the level furthest from the target if several are played. */
-export interface Evidence extends Rate {
+export interface Evidence extends Rate, LevelGames {
   /** Empty for the unchanged scenario. */
   readonly moves: readonly Move[];
-  readonly count: number;
-  readonly games: number;
   /** The share at each level of play; absent if only one is played. */
   readonly levels?: readonly Rate[];
 }

@@ -18,7 +18,7 @@ export function findEngagements(draft: Draft): Engagement[] {
     const there = present.get(id);
     // No battle where only the owner is present.
     if (there === undefined || (there.size < 2 && (owner === null || there.has(owner)))) continue;
-    const next = battleAt(draft, id);
+    const next = fleetBattle(draft, id) ?? followUp(draft, id);
     if (next !== undefined) engagements.push(next);
   }
   const chapter = chapterEngagement(draft, engagements);
@@ -38,10 +38,6 @@ export function presence({ now }: Draft): Map<string, Set<SideId>> {
     }
   }
   return present;
-}
-
-function battleAt(draft: Draft, at: string): Engagement | undefined {
-  return fleetBattle(draft, at) ?? followUp(draft, at);
 }
 
 /** True if the side has a fleet with boarding orders there, which captures immobile ships instead of fighting them. */

@@ -3,7 +3,7 @@ import { pointer, type Campaign, type CampaignEntry } from '@core/model';
 import { checkPosting } from './battle/check';
 import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
-import { executeOrder, isRejected } from './orders';
+import { executeOrder } from './orders';
 import { applyPosting } from './posting';
 import { startFindings, initialState } from './start';
 import type { CampaignState, Derived } from './state';
@@ -71,16 +71,12 @@ export function createDeriver(rulebook: Rulebook): (campaign: Campaign) => Deriv
       else verdicts[index] = 'rejected';
     }
     return {
-      state: stateAfter(steps, start),
+      state: steps.at(-1)?.state ?? start,
       findings: [...before, ...findings.map(({ finding }) => finding), ...steps.flatMap((step) => step.findings)],
       entries: verdicts,
       turns,
     };
   };
-}
-
-function stateAfter(steps: readonly ReplayStep[], start: CampaignState): CampaignState {
-  return steps.at(-1)?.state ?? start;
 }
 
 /** Splits a log into the entries that count, the reversed entries and findings about invalid reversals. */
@@ -201,8 +197,8 @@ function checkOrders(
   const draft = new Draft(world, state, -1);
   return orders.flatMap((order, i): Finding[] => {
     const result = executeOrder(draft, side, order);
-    if (!isRejected(result)) return [];
-    const { code, message } = result;
+    if (result.ok) return [];
+    const { code, message } = result.error;
     return [{ code, severity: 'error', path: at + pointer('orders', i), message }];
   });
 }

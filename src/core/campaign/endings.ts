@@ -41,7 +41,7 @@ export function isInPlay({ now }: Draft, side: SideId): boolean {
 }
 
 /** The side's ships without those under construction. */
-export function finishedShips({ now }: Draft, side: SideId): ShipState[] {
+export function finishedShips({ now }: Pick<Draft, 'now'>, side: SideId): ShipState[] {
   return now.ships.filter((ship) => ship.side === side && isFinished(ship));
 }
 
@@ -51,7 +51,7 @@ export function fleetCost(draft: Draft, side: SideId): number {
 }
 
 /** Number of systems that the side holds. */
-export function systemsHeld({ now }: Draft, side: SideId): number {
+export function systemsHeld({ now }: Pick<Draft, 'now'>, side: SideId): number {
   return now.systems.filter(({ owner }) => owner === side).length;
 }
 

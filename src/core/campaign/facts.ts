@@ -52,6 +52,22 @@ export function deficit({ fresh, lowerIsBetter, key }: CarriedField, condition: 
   return Math.max(0, lowerIsBetter === true ? value - fresh : fresh - value);
 }
 
+/** Share of a unit's values in fields of these categories that is left, from 0 to 1; 1 without such fields. */
+export function shareLeft(
+  fields: readonly CarriedField[],
+  condition: UnitCondition,
+  categories: readonly CarriedField['category'][],
+): number {
+  let [left, all] = [0, 0];
+  for (const { key, min, max, fresh, lowerIsBetter, category } of fields) {
+    if (!categories.includes(category)) continue;
+    const value = condition[key] ?? fresh;
+    all += lowerIsBetter === true ? max - fresh : fresh - min;
+    left += lowerIsBetter === true ? max - value : value - min;
+  }
+  return all <= 0 ? 1 : Math.max(0, Math.min(1, left / all));
+}
+
 /** Fields that a ship needs to move. */
 const DRIVE_FIELDS: ReadonlySet<string> = new Set(['engine', 'drive', 'movement']);
 

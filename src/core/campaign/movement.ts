@@ -38,8 +38,7 @@ export function moveFleets(draft: Draft): void {
 
 /** Disembarks troops whose fleet has no ready ships when enemies arrive. */
 function disembarkStranded(draft: Draft): void {
-  for (const troop of draft.now.troops) {
-    const { id, fleet, at, side } = troop;
+  for (const { id, fleet, at, side } of draft.now.troops) {
     if (fleet === null || at === null || draft.shipsOf(fleet).length > 0) continue;
     if (draft.shipsAt(at).some((ship) => ship.side !== side)) draft.setTroop(id, { fleet: null });
   }

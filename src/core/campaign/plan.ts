@@ -2,15 +2,13 @@ import type { Campaign, CampaignOrder } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
-import { executeOrder, isRejected } from './orders';
+import { executeOrder, type OrderOutcome } from './orders';
 import { reject } from './orders/planned-order';
 import type { CampaignState } from './state';
 import { hasSameSetup, createWorld, type World } from './world';
 
 /** Check of one order: its cost and text, or why it is rejected. */
-export type OrderCheck =
-  | { readonly ok: true; readonly cost: number; readonly text: string; readonly about: string }
-  | { readonly ok: false; readonly rejection: Rejection };
+export type OrderCheck = ({ readonly ok: true } & OrderOutcome) | { readonly ok: false; readonly rejection: Rejection };
 
 /** Preview of a list of orders. */
 export interface OrderPlan {
@@ -43,7 +41,7 @@ export function planOrders(
   const draft = new Draft(cachedWorld(campaign, rulebook), state, -1);
   const checks = orders.map((order): OrderCheck => {
     const result = executeOrder(draft, side, order);
-    return isRejected(result) ? { ok: false, rejection: result } : { ok: true, ...result };
+    return result.ok ? { ok: true, ...result.value } : { ok: false, rejection: result.error };
   });
   const points = draft.points(side);
   return { checks, points, state: draft.finish() };

@@ -29,7 +29,9 @@ export function applyPosting(draft: Draft, engagement: Engagement, posting: Post
     }
     followBranch(draft, resolved);
   } else if (at !== null) {
-    if (engagement.kind === 'fleet') retreatBeaten(draft, engagement, units, winner, at);
+    if (engagement.kind === 'fleet') {
+      for (const side of beatenSides(engagement, units, winner)) retreatShips(draft, side, at);
+    }
     if (engagement.kind === 'assault') afterAssault(draft, engagement, units, winner, at);
     if (engagement.kind === 'landing' && winner === engagement.sides[0]?.side) plunder(draft, winner, at);
   }
@@ -89,18 +91,8 @@ function prizeFleet(draft: Draft, side: SideId, at: string | null): string | nul
   return draft.now.fleets.find((fleet) => fleet.side === side && fleet.at === at)?.id ?? null;
 }
 
-/** The beaten side retreats. After a draw that is the side without units left on the field, else the attacker. */
-function retreatBeaten(
-  draft: Draft,
-  { sides }: Engagement,
-  units: readonly UnitPosting[],
-  winner: SideId | null,
-  at: string,
-): void {
-  for (const side of beatenSides(sides, units, winner)) retreatShips(draft, side, at);
-}
-
-function beatenSides(sides: Engagement['sides'], units: readonly UnitPosting[], winner: SideId | null): SideId[] {
+/** The sides that retreat. After a draw that is the side without units left on the field, else the attacker. */
+function beatenSides({ sides }: Engagement, units: readonly UnitPosting[], winner: SideId | null): SideId[] {
   const [attacker, defender] = sides;
   if (attacker === undefined || defender === undefined) return [];
   if (winner !== null) return sides.map(({ side }) => side).filter((side) => side !== winner);

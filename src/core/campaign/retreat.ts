@@ -1,5 +1,5 @@
 import type { SideId } from '@core/rules/contract';
-import type { Draft } from './draft';
+import type { Draft, UnitState } from './draft';
 import type { FleetState } from './state';
 import { travelTimes, systemName } from './world';
 
@@ -37,13 +37,17 @@ export function retreatShips(draft: Draft, side: SideId, at: string): void {
     retreatFleet(draft, fleet, at, retreatTarget(draft, fleet, at));
   }
   for (const ship of draft.shipsAt(at, side)) {
-    if (ship.fleet !== null || !draft.isMobile(ship)) continue;
-    const to = nearestOwnSystem(draft, side, at);
-    if (to === null) draft.remove(ship.id, 'lost', `Lost: nowhere to retreat to from ${systemName(draft.world, at)}.`);
-    else {
-      draft.setShip(ship.id, { at: to });
-      draft.addService(ship.id, `Retreated to ${systemName(draft.world, to)}.`);
-    }
+    if (ship.fleet === null && draft.isMobile(ship)) retreatUnit(draft, ship, at);
+  }
+}
+
+/** Moves a unit to the nearest own system; without one it is lost. */
+function retreatUnit(draft: Draft, { id, side }: UnitState, at: string): void {
+  const to = nearestOwnSystem(draft, side, at);
+  if (to === null) draft.remove(id, 'lost', `Lost: nowhere to retreat to from ${systemName(draft.world, at)}.`);
+  else {
+    draft.setUnit(id, { at: to });
+    draft.addService(id, `Retreated to ${systemName(draft.world, to)}.`);
   }
 }
 
@@ -77,13 +81,7 @@ export function loseTroops(draft: Draft, fleet: string): void {
 /** Retreats a beaten ground force to the nearest own system; without one it is lost. */
 export function retreatTroop(draft: Draft, id: string, at: string): void {
   const troop = draft.troop(id);
-  if (troop === undefined || troop.status !== 'ready' || troop.fleet !== null) return;
-  const to = nearestOwnSystem(draft, troop.side, at);
-  if (to === null) draft.remove(id, 'lost', `Lost: nowhere to retreat to from ${systemName(draft.world, at)}.`);
-  else {
-    draft.setTroop(id, { at: to });
-    draft.addService(id, `Retreated to ${systemName(draft.world, to)}.`);
-  }
+  if (troop?.status === 'ready' && troop.fleet === null) retreatUnit(draft, troop, at);
 }
 
 /** Lets an avoiding fleet leave before a battle, if all its ships can move. Returns whether it left. */

@@ -16,8 +16,8 @@ export interface ServiceEntry {
   readonly text: string;
 }
 
-/** Current state of a ship. Lost ships stay in the roster for their service record. */
-export interface ShipState {
+/** Current state of a ground force (mass combat) or a team (skirmish). Lost units stay in the roster for their service record. */
+export interface TroopState {
   readonly id: string;
   readonly side: SideId;
   readonly design: string;
@@ -29,10 +29,14 @@ export interface ShipState {
   /** A value for every carried field. */
   readonly condition: UnitCondition;
   readonly battles: number;
-  readonly kills: number;
   /** Current yard work. */
   readonly work: YardWork | null;
   readonly service: readonly ServiceEntry[];
+}
+
+/** Current state of a ship. */
+export interface ShipState extends TroopState {
+  readonly kills: number;
 }
 
 /** Yard work on a ship or troop. */
@@ -64,21 +68,6 @@ export interface FleetState {
   readonly target: string | null;
   /** System that it came from this turn, and retreats to when beaten. */
   readonly cameFrom: string | null;
-}
-
-/** Current state of a ground force (mass combat) or a team (skirmish). */
-export interface TroopState {
-  readonly id: string;
-  readonly side: SideId;
-  readonly design: string;
-  readonly name: string;
-  readonly at: string | null;
-  readonly fleet: string | null;
-  readonly status: ShipStatus;
-  readonly condition: UnitCondition;
-  readonly battles: number;
-  readonly work: YardWork | null;
-  readonly service: readonly ServiceEntry[];
 }
 
 /** True for a ship or troop that its side still has, also in a yard. */

@@ -1,6 +1,5 @@
-import { withVerb } from '@core/base';
+import { withVerb, type Finding } from '@core/base';
 import { pointer, type CampaignOrder } from '@core/model';
-import type { Finding } from '@core/base';
 import type { SideId } from '@core/rules/contract';
 import { updateBlockades } from './blockade';
 import { findEngagements, presence } from './contacts';
@@ -9,7 +8,7 @@ import { recordFigures, payIncome } from './economy';
 import { isInPlay, checkEndings } from './endings';
 import { troopsOnGround } from './follow-ups';
 import { moveFleets } from './movement';
-import { executeOrder, isRejected } from './orders';
+import { executeOrder } from './orders';
 import { openYards, workYards } from './yard-work';
 import { systemName } from './world';
 
@@ -52,11 +51,14 @@ function runOrders(draft: Draft): Finding[] {
       draft.attributeTo(entry, () => {
         for (const [i, order] of orders.entries()) {
           const result = executeOrder(draft, side, order);
-          if (isRejected(result)) {
+          if (result.ok) {
+            const { text, about } = result.value;
+            draft.addHistory('orders', `${text}.`, { visibleTo: [side], side, about });
+          } else {
             const path = pointer('log', entry, 'orders', i);
-            const message = `Another side's order made this one impossible: ${result.message}`;
+            const message = `Another side's order made this one impossible: ${result.error.message}`;
             findings.push({ code: 'campaign.log.order-lapsed', severity: 'warning', path, message });
-          } else draft.addHistory('orders', `${result.text}.`, { visibleTo: [side], side, about: result.about });
+          }
         }
       });
     }
@@ -82,13 +84,8 @@ export function continueTurn(draft: Draft): 'wait' | 'next' {
     now.phase = 'over';
     now.waiting = [];
     const { name, side } = now.ending;
-    draft.addHistory(
-      'ending',
-      side === null ? `${name}.` : `${name}. ${withVerb(draft.sideName(side), 'wins')} the campaign.`,
-      {
-        ...(side === null ? {} : { side }),
-      },
-    );
+    const text = side === null ? `${name}.` : `${name}. ${withVerb(draft.sideName(side), 'wins')} the campaign.`;
+    draft.addHistory('ending', text, side === null ? {} : { side });
     return 'wait';
   }
   now.turn += 1;

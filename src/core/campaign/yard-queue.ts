@@ -1,3 +1,4 @@
+import { groupBy } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { CampaignState, YardWork } from './state';
 
@@ -20,11 +21,7 @@ export function yardQueue(campaign: Campaign, state: CampaignState): YardJob[] {
     unit.work === null ? [] : [{ ...unit, work: unit.work }],
   );
   units.sort((a, b) => a.work.turn - b.work.turn);
-  const yards = new Map<string, typeof units>();
-  for (const unit of units) {
-    const yard = campaign.map === undefined ? `side ${unit.side}` : `${unit.at} ${unit.side}`;
-    yards.set(yard, [...(yards.get(yard) ?? []), unit]);
-  }
+  const yards = groupBy(units, ({ at, side }) => (campaign.map === undefined ? `side ${side}` : `${at} ${side}`));
   const ready = new Map<string, number | null>();
   for (const waiting of yards.values()) planYard(campaign, state, waiting, ready);
   return units.map(({ id, work }) => ({ unit: id, work, ready: ready.get(id) ?? null }));

@@ -1,6 +1,6 @@
 import { below, createRng, mix32 } from '@core/base';
 import type { MapBackdrop } from '@core/model';
-import { num } from './markup';
+import { disc } from './markup';
 
 /** A part of the picture of a backdrop, as an SVG path. */
 export interface BackdropPath {
@@ -9,10 +9,6 @@ export interface BackdropPath {
 }
 
 const STARS = 70;
-
-function disc(x: number, y: number, rx: number, ry = rx): string {
-  return `M${num(x - rx)} ${num(y)}a${num(rx)} ${num(ry)} 0 1 0 ${num(2 * rx)} 0a${num(rx)} ${num(ry)} 0 1 0 ${num(-2 * rx)} 0`;
-}
 
 /** A backdrop for a small picture: stars, and a cloud or a planet. */
 export function backdropPaths({ kind, seed }: MapBackdrop, width: number, height: number): BackdropPath[] {

@@ -1,7 +1,6 @@
-import { below, createRng, mix32 } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, mix32, type Rng } from '@core/base';
 import type { MapBackdrop } from '@core/model';
-import { num } from './markup';
+import { disc, num } from './markup';
 
 /* Backdrops of maps: star fields, nebulae and planets, drawn from a seed. The same seed gives the same picture on every machine. */
 
@@ -106,8 +105,7 @@ function stars(draw: Rng, { width, height, hexSize }: BackdropArea, palette: Pal
     const rank = unit(draw);
     const index = rank < 0.6 ? 0 : rank < 0.85 ? 1 : rank < 0.95 ? 2 : rank < 0.975 ? 3 : 4;
     const radius = hexSize * (0.022 + 0.018 * index * unit(draw));
-    paths[index] +=
-      `M${num(x - radius)} ${num(y)}a${num(radius)} ${num(radius)} 0 1 0 ${num(2 * radius)} 0a${num(radius)} ${num(radius)} 0 1 0 ${num(-2 * radius)} 0`;
+    paths[index] += disc(x, y, radius);
   }
   const markup = paths.map((d, index) => (d === '' ? '' : `<path fill="${palette.stars[index]}" d="${d}"/>`));
   return `<g opacity="${palette.starOpacity}">${markup.join('')}</g>`;

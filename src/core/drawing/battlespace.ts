@@ -1,3 +1,4 @@
+import { groupBy } from '@core/base';
 import type { Battlespace, BattleLocation } from '@core/model';
 
 /* Sizes of a drawn battlespace in CSS pixels at 100%. */
@@ -5,9 +6,13 @@ export const CELL = 68;
 export const HEAD = 28;
 export const CELL_HEIGHT = 64;
 const PADDING = 8;
+/** Height of a location. */
+const HEIGHT = HEAD + CELL_HEIGHT + PADDING;
 /** Gaps between locations without stored coordinates. */
 const GAP_X = 96;
 const GAP_Y = 56;
+/** Distance between their rows. */
+const ROW = HEIGHT + GAP_Y;
 /** Number of such locations in a row. */
 const COLUMNS = 3;
 /** Margin around the drawing. */
@@ -29,14 +34,18 @@ export function widthOf(positions: number): number {
 
 /** The box of each location, in order; locations without stored coordinates are arranged in rows. */
 export function boxesOf({ locations }: Pick<Battlespace, 'locations'>): Box[] {
-  const column = widthOf(Math.max(0, ...locations.map(({ positions }) => positions))) + GAP_X;
-  const row = HEAD + CELL_HEIGHT + PADDING + GAP_Y;
+  const column = columnStep(locations);
   return locations.map(({ x, y, positions }, at) => ({
     x: MARGIN + (x ?? (at % COLUMNS) * column),
-    y: MARGIN + (y ?? Math.floor(at / COLUMNS) * row),
+    y: MARGIN + (y ?? Math.floor(at / COLUMNS) * ROW),
     width: widthOf(positions),
-    height: HEAD + CELL_HEIGHT + PADDING,
+    height: HEIGHT,
   }));
+}
+
+/** Distance between columns of locations. */
+function columnStep(locations: readonly BattleLocation[]): number {
+  return widthOf(Math.max(0, ...locations.map(({ positions }) => positions))) + GAP_X;
 }
 
 /** The size of the whole drawing. */
@@ -123,20 +132,15 @@ export function arrangeLocations({
       }
     }
   }
-  const column = widthOf(Math.max(0, ...locations.map(({ positions }) => positions))) + GAP_X;
-  const row = HEAD + CELL_HEIGHT + PADDING + GAP_Y;
-  const counts = new Map<number, number>();
-  const tallest = Math.max(
-    0,
-    ...[...depth.values()].map((level) => [...depth.values()].filter((candidate) => candidate === level).length),
+  const column = columnStep(locations);
+  const levels = groupBy(locations, ({ id }) => depth.get(id) ?? 0);
+  const tallest = Math.max(0, ...[...levels.values()].map(({ length }) => length));
+  return [...levels].flatMap(([level, members]) =>
+    members.map(({ id }, index) => {
+      const y = (index + (tallest - members.length) / 2) * ROW;
+      return { id, x: snapToGrid(level * column), y: snapToGrid(y) };
+    }),
   );
-  return locations.map(({ id }) => {
-    const level = depth.get(id) ?? 0;
-    const index = counts.get(level) ?? 0;
-    counts.set(level, index + 1);
-    const inLevel = [...depth.values()].filter((candidate) => candidate === level).length;
-    return { id, x: snapToGrid(level * column), y: snapToGrid((index + (tallest - inLevel) / 2) * row) };
-  });
 }
 
 /** The bloom and hardening of a position: those of its spot, else those of the location. */

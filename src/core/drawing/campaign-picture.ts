@@ -1,10 +1,9 @@
-import { hexCentre, mapSize, parseHexLabel } from '@core/hex';
+import { hexCentre, mapSize, parseHexLabel, type Point } from '@core/hex';
 import type { Campaign, CampaignChapter, StarMap } from '@core/model';
 import { num } from './markup';
-import type { Picture, PicturePart } from './picture-parts';
-import { sideColour, SIDES, type SideColour } from './print-style';
+import { linePart, polygon, sideColours, WIDTH, type Picture, type PicturePart } from './picture-parts';
+import { SIDES, type SideColour } from './print-style';
 
-const WIDTH = 304;
 const HEIGHT = 172;
 const MARGIN = 14;
 /** Radius of a system or chapter. */
@@ -15,11 +14,6 @@ const STEP = { x: 64, y: 40 } as const;
 /** A small picture of a campaign: its star map, or its chapters from left to right. */
 export function campaignPicture(campaign: Campaign): Picture {
   return campaign.map === undefined ? chapterPicture(campaign) : starPicture(campaign, campaign.map);
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 function starPicture({ sides }: Campaign, map: StarMap): Picture {
@@ -34,7 +28,7 @@ function starPicture({ sides }: Campaign, map: StarMap): Picture {
     at.set(id, { x: x + MARGIN, y: y + MARGIN });
   }
   const lanes = map.lanes.map(({ from, to }) => line(at.get(from), at.get(to))).join('');
-  const colours = new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
+  const colours = sideColours(sides);
   const systems = map.systems.flatMap(({ id, owner, kind }): PicturePart[] => {
     const point = at.get(id);
     if (!point) return [];
@@ -45,7 +39,7 @@ function starPicture({ sides }: Campaign, map: StarMap): Picture {
   return {
     width: whole.width * size + 2 * MARGIN,
     height: whole.height * size + 2 * MARGIN,
-    parts: [{ tone: { of: 'link' }, path: lanes }, ...systems].filter(({ path }) => path !== '') as PicturePart[],
+    parts: [linePart(lanes, 'link'), ...systems].filter(({ path }) => path !== ''),
   };
 }
 
@@ -82,7 +76,7 @@ function chapterPicture({ chapters = [], start }: Campaign): Picture {
     width,
     height,
     parts: [
-      { tone: { of: 'link' }, path: links.join('') },
+      linePart(links.join(''), 'link'),
       {
         tone: { of: 'side', side: 'd' },
         path: [...at.values()].map((point) => mark(point, 'd', RADIUS * 1.6)).join(''),
@@ -97,9 +91,5 @@ function line(from: Point | undefined, to: Point | undefined): string {
 
 /** The shape of a side around a point. */
 function mark({ x, y }: Point, colour: SideColour, size: number): string {
-  const { shape } = SIDES[colour];
-  let path = '';
-  for (let i = 0; i < shape.length; i += 2)
-    path += `${i === 0 ? 'M' : 'L'}${num(x + shape[i]! * size)} ${num(y + shape[i + 1]! * size)}`;
-  return `${path}Z`;
+  return polygon(SIDES[colour].shape, x, y, size);
 }

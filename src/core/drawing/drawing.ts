@@ -1,5 +1,4 @@
-import { hexCentre, parseHexLabels } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { hexCentre, parseHexLabels, type HexId } from '@core/hex';
 import type { HexMap, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { points } from './markup';

@@ -1,10 +1,8 @@
-import { edgeHexes, hexCentre, hexName } from '@core/hex';
-import type { MapEdge } from '@core/hex';
+import { edgeHexes, hexCentre, hexName, type MapEdge, type Point } from '@core/hex';
 import { MAP_HEX_SIZE, TERRAIN, checkPicture, terrainMark } from '@core/model';
 import type { EntryEdge, HexMap, MapLabel, Side, Zone } from '@core/model';
 import { backdropMarkup } from './backdrop';
-import { hexesOf, outline, SIZE } from './drawing';
-import type { Drawing } from './drawing';
+import { hexesOf, outline, SIZE, type Drawing } from './drawing';
 import { escapeXml, num } from './markup';
 import { textWidth } from './metrics';
 import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES } from './print-style';
@@ -36,13 +34,13 @@ export function terrain(drawing: Drawing): string {
   return `<g id="terrain" font-size="${num(Math.max(13, drawing.pen.least))}" font-weight="600" text-anchor="middle">\n${features.join('\n')}\n</g>`;
 }
 
-export function hatching(side: Side, index: number, width: number): string {
-  const { ink, hatch } = SIDES[sideColour(side, index)];
-  return pattern(`zone-${index}`, ink, hatch, width);
-}
-
-export function plainHatching(width: number): string {
-  return pattern('zone-plain', NUMBER_INK, 90, width);
+/** The hatching of the zones of each side, and of other zones. */
+export function hatchings(sides: readonly Side[], width: number): string {
+  const own = sides.map((side, index) => {
+    const { ink, hatch } = SIDES[sideColour(side, index)];
+    return pattern(`zone-${index}`, ink, hatch, width);
+  });
+  return own.join('') + pattern('zone-plain', NUMBER_INK, 90, width);
 }
 
 function pattern(id: string, ink: string, angle: number, width: number): string {
@@ -134,34 +132,32 @@ function nameSize({ pen }: Drawing): number {
 /** Distance of the baseline of place names from the hex centre. */
 const NAME_DROP = SIZE * 0.72;
 
+/** The centre of a hex, if it is drawn. */
+function placesOf(drawing: Drawing, hex: string): Point[] {
+  return hexesOf(drawing, [hex]).map((id) => hexCentre(drawing.map, SIZE, id));
+}
+
 /** The box of a place name, if its hex is drawn. */
 function nameBoxes(drawing: Drawing, { hex, text }: MapLabel): { x0: number; y0: number; x1: number; y1: number }[] {
   const size = nameSize(drawing);
   const reach = textWidth(text, { size }) / 2;
-  return hexesOf(drawing, [hex]).map((id) => {
-    const { x, y } = hexCentre(drawing.map, SIZE, id);
+  return placesOf(drawing, hex).map(({ x, y }) => {
     const baseline = y + NAME_DROP;
     return { x0: x - reach, y0: baseline - size, x1: x + reach, y1: baseline + size * 0.25 };
   });
 }
 
 export function labels(drawing: Drawing): string {
-  const { map } = drawing;
-  const texts = (map.labels ?? []).flatMap(({ hex, text }) =>
-    hexesOf(drawing, [hex]).map((id) => {
-      const { x, y } = hexCentre(map, SIZE, id);
-      return `<text x="${num(x)}" y="${num(y + NAME_DROP)}">${escapeXml(text)}</text>`;
-    }),
+  const texts = (drawing.map.labels ?? []).flatMap(({ hex, text }) =>
+    placesOf(drawing, hex).map(({ x, y }) => `<text x="${num(x)}" y="${num(y + NAME_DROP)}">${escapeXml(text)}</text>`),
   );
   return `<g id="labels" font-size="${num(nameSize(drawing))}" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
 }
 
 /** The designer's notes: a note icon on the hex, with the text as a tooltip. */
 export function notes(drawing: Drawing): string {
-  const { map } = drawing;
-  const marks = (map.notes ?? []).flatMap(({ hex, text }) =>
-    hexesOf(drawing, [hex]).map((id) => {
-      const { x, y } = hexCentre(map, SIZE, id);
+  const marks = (drawing.map.notes ?? []).flatMap(({ hex, text }) =>
+    placesOf(drawing, hex).map(({ x, y }) => {
       const transform = `translate(${num(x + SIZE * 0.45)} ${num(y - SIZE * 0.1)})`;
       return `<path transform="${transform}" d="M0 0h6l3 3v8h-9z"><title>${escapeXml(text)}</title></path>`;
     }),

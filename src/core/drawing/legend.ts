@@ -1,7 +1,7 @@
-import { TERRAIN } from '@core/model';
-import type { TerrainFeature } from '@core/model';
+import { TERRAIN, type TerrainFeature } from '@core/model';
 import { escapeXml, num } from './markup';
 import { textWidth, wrap } from './metrics';
+import type { Box } from './battlespace';
 import type { Drawing } from './drawing';
 import { counterShape, startText, unitName } from './units';
 
@@ -28,10 +28,7 @@ export interface Legend {
 }
 
 /** The largest legend that fits a page. */
-export interface LegendRoom {
-  readonly width: number;
-  readonly height: number;
-}
+export type LegendRoom = Pick<Box, 'width' | 'height'>;
 
 /**
  * The legend: sides with their units and start positions, and the terrain types of the map. Without `room` it has one row. With it, a row is at

@@ -1,13 +1,11 @@
-import { hexCentre, hexCorners, hexCount, mapSize } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { hexCentre, hexCorners, hexCount, mapSize, type HexId } from '@core/hex';
 import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import { ALL_PARTS, SIZE } from './drawing';
-import type { Drawing, DrawnParts, Pen } from './drawing';
+import type { Box } from './battlespace';
+import { ALL_PARTS, SIZE, type Drawing, type DrawnParts, type Pen } from './drawing';
 import { SANS } from './fonts';
-import { background, edges, grid, hatching, labels, notes, numbers, plainHatching, terrain, zones } from './layers';
-import { legend } from './legend';
-import type { Legend, LegendRoom } from './legend';
+import { background, edges, grid, hatchings, labels, notes, numbers, terrain, zones } from './layers';
+import { legend, type Legend, type LegendRoom } from './legend';
 import { escapeXml, num } from './markup';
 import { textWidth } from './metrics';
 import { HEX_FILL, INK, PAPER, sideColour, SIDES } from './print-style';
@@ -38,14 +36,6 @@ export interface MapDrawing {
   readonly height: number;
 }
 
-/** A rectangle in board coordinates: a hex measures 24 units (`SIZE`) from centre to corner. */
-export interface BoardBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The layers of a map, from the lowest. */
 export type LayerName = 'grid' | 'terrain' | 'zones' | 'numbers' | 'edges' | 'labels' | 'units' | 'notes';
 
@@ -59,8 +49,8 @@ export interface MapLayers {
   readonly markup: string;
   /** The same layers by name, without empty ones. */
   readonly parts: Readonly<Partial<Record<LayerName, string>>>;
-  /** The bounding box of the drawn hexes. */
-  readonly board: BoardBox;
+  /** The bounding box of the drawn hexes, in board coordinates: a hex measures 24 units (`SIZE`) from centre to corner. */
+  readonly board: Box;
   /** In its own coordinates; empty when the parts do not include it. */
   readonly legend: Legend;
 }
@@ -103,7 +93,7 @@ export function mapLayers(
   } satisfies Record<LayerName, string>;
   const drawn = Object.entries(layers).filter(([, layer]) => layer !== '');
   return {
-    defs: scenario.sides.map((side, index) => hatching(side, index, pen.hatch)).join('') + plainHatching(pen.hatch),
+    defs: hatchings(scenario.sides, pen.hatch),
     background: parts.background ? background(drawing, mapSize(map, SIZE)) : '',
     markup: drawn.map(([, layer]) => layer).join('\n'),
     parts: Object.fromEntries(drawn),
@@ -156,7 +146,7 @@ export function drawMap(
 }
 
 /** The bounding box of the drawn hexes, in board coordinates. */
-function boxOf({ map, hexes, corners }: Drawing): BoardBox {
+function boxOf({ map, hexes, corners }: Drawing): Box {
   if (hexes.length === hexCount(map)) return { x: 0, y: 0, ...mapSize(map, SIZE) };
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   const wide = Math.max(...corners.filter((_, at) => at % 2 === 0));

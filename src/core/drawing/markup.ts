@@ -15,6 +15,11 @@ export function num(value: number): string {
   return String(Object.is(rounded, -0) ? 0 : rounded);
 }
 
+/** An ellipse as an SVG path. */
+export function disc(x: number, y: number, rx: number, ry = rx): string {
+  return `M${num(x - rx)} ${num(y)}a${num(rx)} ${num(ry)} 0 1 0 ${num(2 * rx)} 0a${num(rx)} ${num(ry)} 0 1 0 ${num(-2 * rx)} 0`;
+}
+
 /** Coordinates x0, y0, x1, y1 …, shifted by (dx, dy), as SVG polygon points. */
 export function points(coordinates: readonly number[], dx = 0, dy = 0): string {
   const pairs: string[] = [];

@@ -1,7 +1,6 @@
 import type { MapBackdrop, Scenario, Side, TerrainType } from '@core/model';
 import { num } from './markup';
-import { sideColour, SIDES } from './print-style';
-import type { SideColour } from './print-style';
+import { sideColour, SIDES, type SideColour } from './print-style';
 
 /** What a part of a picture shows. The screen chooses its colour, so that a picture suits every theme. */
 export type PictureTone =

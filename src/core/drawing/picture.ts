@@ -1,5 +1,4 @@
-import { edgeHexes, hexCentre, hexCorners, hexCount, mapSize, parseHexLabels } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { edgeHexes, hexCentre, hexCorners, hexCount, mapSize, parseHexLabels, type HexId } from '@core/hex';
 import type { Battlespace, Force, HexMap, Scenario } from '@core/model';
 import { backdropPaths } from './backdrop-paths';
 import { fieldPicture } from './field-picture';
@@ -7,8 +6,7 @@ import { duelPicture, HEIGHT, linePart, polygon, rectangle, sideColours, WIDTH }
 import type { Picture, PicturePart, PictureTone } from './picture-parts';
 import { boxesOf, extentOf, linesOf } from './battlespace';
 import { num } from './markup';
-import { SIDES } from './print-style';
-import type { SideColour } from './print-style';
+import { SIDES, type SideColour } from './print-style';
 import { startHex } from './units';
 
 /** Room for entry edges around a map, and their thickness. */

@@ -3,7 +3,7 @@ import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { SIZE } from './drawing';
 import { SANS } from './fonts';
-import { DEFAULT_PEN, mapLayers, type LayerName } from './map-svg';
+import { DEFAULT_PEN, mapLayers, type LayerName, type MapDrawing } from './map-svg';
 import { num } from './markup';
 import { INK } from './print-style';
 
@@ -37,11 +37,8 @@ export interface TableGrid {
 }
 
 /** An image of a table map. */
-export interface TableImage {
+export interface TableImage extends MapDrawing {
   readonly file: string;
-  readonly svg: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** What a layer that is not empty contains. */

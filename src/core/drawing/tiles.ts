@@ -1,7 +1,5 @@
-import { hexCorners } from '@core/hex';
-import type { Orientation } from '@core/hex';
-import { TERRAIN, terrainMark } from '@core/model';
-import type { TerrainBrush } from '@core/model';
+import { hexCorners, type Orientation } from '@core/hex';
+import { TERRAIN, terrainMark, type TerrainBrush } from '@core/model';
 import { SANS } from './fonts';
 import { num, points } from './markup';
 import { INK } from './print-style';

@@ -1,12 +1,9 @@
-import { edgeHexes, hexCentre, parseHexLabel } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { edgeHexes, hexCentre, parseHexLabel, type HexId } from '@core/hex';
 import type { Force, HexMap } from '@core/model';
 import { headingText } from '@core/model/scenario-text';
 import { escapeXml, num, points } from './markup';
-import { SIZE } from './drawing';
-import type { Drawing } from './drawing';
-import { INK, PAPER } from './print-style';
-import type { SideStyle } from './print-style';
+import { SIZE, type Drawing } from './drawing';
+import { INK, PAPER, type SideStyle } from './print-style';
 
 /** Maximum number of counters drawn in one hex, slightly offset. */
 const MAX_STACK = 4;

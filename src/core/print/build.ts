@@ -1,22 +1,18 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import type { Design, RulesId, Scenario } from '@core/model';
+import { err, ok, type Result } from '@core/base';
+import type { Design, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintJob, PrintSystem, PrintUnit } from './contract';
-import { counterPages, countersPerRow } from './counters';
-import type { CounterGroup } from './counters';
+import { counterPages, countersPerRow, type CounterGroup } from './counters';
 import { COLUMN_GAP, flow } from './flow';
 import { withLegend } from './legend';
 import { markerPages } from './markers';
-import { blackOnly, SIDE_COLOURS } from './side-style';
+import { blackOnly, SIDE_COLOURS, sidePatterns } from './side-style';
 import { mapPages, pageCount, tilingOf } from './map';
 import { COUNTER_SIZES, counterSizeOf, counterWarning, HEX_SIZES, MAX_COPIES, MAX_PAGES, MAX_SIDES } from './options';
 import type { PrintOptions, PrintWhat } from './options';
-import { definitions, pageHead, trimMarks } from './page';
-import type { PrintDocument, PrintPage } from './page';
-import { sheetOf, underHead } from './paper';
-import type { PageOrientation, Sheet } from './paper';
+import { pageHead, trimMarks, type PrintDocument, type PrintPage } from './page';
+import { sheetOf, underHead, type PageOrientation, type Sheet } from './paper';
 import { printSystem } from './systems';
 import { sidesOf, unitsOf } from './units';
 
@@ -57,7 +53,10 @@ function build(source: PrintSource, options: PrintOptions): Result<PrintDocument
   if (options.what === 'kit') return printKit(source, options);
   if (options.what === 'map') return printMap(source, options);
   const system = printSystem(rules);
-  if (system === undefined) return err(noSystem(rules));
+  if (system === undefined) {
+    const message = `The rule system “${rules}” has no sheets, counters or tables to print.`;
+    return err({ code: 'print.no-system', message });
+  }
   if (options.what === 'tables') return ok(printTables(system, source, options));
   const units = unitsIn(source);
   if (!units.ok) return units;
@@ -92,30 +91,18 @@ function printKit(source: PrintSource, options: PrintOptions): Result<PrintDocum
   });
 }
 
-function rangeProblem({ counterSize, hexSize, copies, sides }: PrintOptions): PrintProblem | undefined {
+function rangeProblem(options: PrintOptions): PrintProblem | undefined {
+  const { counterSize = COUNTER_SIZES.min, hexSize, copies = 1, sides } = options;
   const wrong = [
-    {
-      what: 'Counter size',
-      value: counterSize ?? COUNTER_SIZES.min,
-      min: COUNTER_SIZES.min,
-      max: COUNTER_SIZES.max,
-      unit: ' mm',
-    },
-    { what: 'Hex width', value: hexSize, min: HEX_SIZES.min, max: HEX_SIZES.max, unit: ' mm' },
-    { what: 'Number of copies', value: copies ?? 1, min: 1, max: MAX_COPIES, unit: '' },
+    { what: 'Counter size', value: counterSize, ...COUNTER_SIZES, unit: ' mm' },
+    { what: 'Hex width', value: hexSize, ...HEX_SIZES, unit: ' mm' },
+    { what: 'Number of copies', value: copies, min: 1, max: MAX_COPIES, unit: '' },
     { what: 'Number of sides', value: sides, min: 1, max: MAX_SIDES, unit: '' },
   ].find(({ value, min, max }) => !(value >= min && value <= max));
   if (wrong === undefined) return undefined;
   return {
     code: 'print.range',
     message: `${wrong.what} must be ${wrong.min} to ${wrong.max}${wrong.unit}; got ${wrong.value}.`,
-  };
-}
-
-function noSystem(rules: RulesId): PrintProblem {
-  return {
-    code: 'print.no-system',
-    message: `The rule system “${rules}” has no sheets, counters or tables to print.`,
   };
 }
 
@@ -144,7 +131,7 @@ function documentOf(title: string, sheet: Sheet, options: PrintOptions, pages: P
   return {
     ...{ title, sheet, tone, warnings: [] },
     pages: pages.map((page) => ({ ...page, body: toned(page.body) + (marked ? trimMarks(sheet, page.trim) : '') })),
-    defs: toned(definitions(tone, defs)),
+    defs: toned(sidePatterns(tone) + defs),
   };
 }
 
@@ -184,7 +171,7 @@ function printSheets(
   const job = jobOf(system, source, sheet, options);
   const pages = chosen
     .flatMap(({ id }) => system.sheets(job, units, id))
-    .map((page) => withLegend(page, sheet, system.rules, system.codes));
+    .map((page) => withLegend(page, sheet, system));
   return checkedLength(documentOf(`${titleOf(source)}: record sheets`, sheet, options, pages));
 }
 
@@ -199,15 +186,9 @@ function sheetFor({ paper, orientation }: PrintOptions, usual: PageOrientation):
 }
 
 function jobOf(system: PrintSystem, source: PrintSource, sheet: Sheet, { tone }: PrintOptions): PrintJob {
-  const limit = source.kind === 'scenario' ? source.scenario.turnLimit : undefined;
-  return {
-    sheet,
-    tone,
-    title: titleOf(source),
-    turns: limit ?? ruleSystem(system.rules).info.defaultTurnLimit,
-    alone: source.kind === 'design',
-    ...(source.kind === 'scenario' ? { scenario: source.scenario } : {}),
-  };
+  const scenario = scenarioOf(source);
+  const turns = scenario?.turnLimit ?? ruleSystem(system.rules).info.defaultTurnLimit;
+  return { sheet, tone, title: titleOf(source), turns, alone: scenario === undefined, scenario };
 }
 
 /** Side names for a design printed without a scenario. */
@@ -226,11 +207,10 @@ function printCounters(
       ? designGroups(system, units, sheet, size, options)
       : sideGroups(system, units, options, source.scenario);
   const { tone, counterForm: form, backs } = options;
-  const pages = counterPages(sheet, titleOf(source), groups, { tone, size, form, backs }).map((page) =>
-    withLegend(page, sheet, system.rules, system.codes),
-  );
+  const pages = counterPages(sheet, titleOf(source), groups, { tone, size, form, backs });
   const warning = counterWarning(system.rules, options);
-  const document = documentOf(`${titleOf(source)}: counters`, sheet, options, pages);
+  const explained = pages.map((page) => withLegend(page, sheet, system));
+  const document = documentOf(`${titleOf(source)}: counters`, sheet, options, explained);
   return warning === undefined ? document : { ...document, warnings: [warning] };
 }
 

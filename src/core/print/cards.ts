@@ -1,11 +1,9 @@
 import { num } from '@core/drawing';
 import type { PrintJob, PrintUnit } from './contract';
-import { fill, halves } from './flow';
-import type { Block } from './flow';
+import { fill, halves, type Block } from './flow';
 import { GREY, line, text } from './svg';
 import type { PrintPage } from './page';
-import { MARGIN } from './paper';
-import type { Area, Sheet } from './paper';
+import { MARGIN, type Area, type Sheet } from './paper';
 
 /** Cards of one size, laid out edge to edge so that one cut separates two. */
 export interface CardSet {

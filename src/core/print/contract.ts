@@ -40,7 +40,7 @@ export interface PrintJob {
   /** True for a single design printed without a scenario. */
   readonly alone: boolean;
   /** Absent for a design printed without a scenario. */
-  readonly scenario?: Scenario;
+  readonly scenario: Scenario | undefined;
 }
 
 /** The content of a counter, without its side. */

@@ -3,12 +3,9 @@ import { fitText, MIN_TEXT, num, SILHOUETTE_PATHS, textWidth } from '@core/drawi
 import type { CounterFace, PrintSide } from './contract';
 import type { CounterBacks, CounterForm } from './options';
 import { BLACK, circle, GREY, group, line, path, rect, text, WHITE } from './svg';
-import { glyph, plate, sideInk, sidePaint } from './side-style';
-import type { Tone } from './side-style';
-import { pageHead } from './page';
-import type { PrintPage } from './page';
-import { underHead } from './paper';
-import type { Area, Sheet } from './paper';
+import { glyph, plate, sideInk, sidePaint, type Tone } from './side-style';
+import { pageHead, type PrintPage } from './page';
+import { underHead, type Area, type Sheet } from './paper';
 
 export interface CounterGroup {
   readonly side: PrintSide;
@@ -45,9 +42,7 @@ export function countersPerRow(sheet: Sheet, size: number): number {
 }
 
 /** A block of counters of one side on a page, in rows edge to edge. */
-interface Piece {
-  readonly side: PrintSide;
-  readonly faces: readonly CounterFace[];
+interface Piece extends CounterGroup {
   readonly y: number;
 }
 

@@ -1,7 +1,6 @@
 import type { ReferenceEntry } from '@core/rules/reference';
 import { BLACK, GREY, line, LINE, rect, text, textLine, TINT } from './svg';
-import { parseRuns, textWidth, wrap } from '@core/drawing';
-import type { Run } from '@core/drawing';
+import { parseRuns, textWidth, wrap, type Run } from '@core/drawing';
 import type { Area } from './paper';
 
 /** An entry of a rules reference: a rule with its table. */

@@ -1,6 +1,5 @@
 import { escapeXml, num } from '@core/drawing';
-import { pageMarkup } from './page';
-import type { PrintDocument, PrintPage } from './page';
+import { pageMarkup, type PrintDocument, type PrintPage } from './page';
 
 /** CSS class of the pages whose paper lies across that of the document. */
 export const TURNED = 'turned';

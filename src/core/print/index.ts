@@ -3,7 +3,6 @@ export { buildPrint } from './build';
 export type { PrintProblem, PrintSource } from './build';
 export { isTurned, printHtml, printStyle, TURNED } from './html';
 export { scenarioMarkdown } from './markdown';
-export type { Tone } from './side-style';
 export {
   COUNTER_BACKS,
   COUNTER_FORMS,
@@ -15,9 +14,8 @@ export {
   PRINT_DEFAULTS,
   PRINTS,
 } from './options';
-export type { CounterBacks, CounterForm, PrintOptions, PrintWhat } from './options';
+export type { PrintOptions, PrintWhat } from './options';
 export { pageSvg } from './page';
 export type { PrintDocument, PrintPage } from './page';
 export { PAPERS } from './paper';
-export type { PageOrientation, PaperName } from './paper';
 export { PRINT_SYSTEMS, printSystem } from './systems';

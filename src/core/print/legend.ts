@@ -2,9 +2,9 @@ import { lowerFirst } from '@core/base';
 import type { RulesId } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { textWidth } from '@core/drawing';
+import type { PrintSystem } from './contract';
 import type { PrintPage } from './page';
-import { MARGIN } from './paper';
-import type { Sheet } from './paper';
+import { MARGIN, type Sheet } from './paper';
 import { GREY, text } from './svg';
 
 /** Font size and baseline of the legend: in the lower margin, inside the border that printers need. */
@@ -32,12 +32,7 @@ export function legendOf(body: string, rules: RulesId, codes: Readonly<Record<st
 }
 
 /** Adds the legend of a page in its lower margin: as many entries as fit. */
-export function withLegend(
-  page: PrintPage,
-  sheet: Sheet,
-  rules: RulesId,
-  codes: Readonly<Record<string, string>>,
-): PrintPage {
+export function withLegend(page: PrintPage, sheet: Sheet, { rules, codes }: PrintSystem): PrintPage {
   const width = sheet.width - 2 * MARGIN;
   let line = '';
   for (const entry of legendOf(page.body, rules, codes)) {

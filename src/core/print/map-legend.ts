@@ -1,11 +1,8 @@
-import { LEGEND_TYPE, mapLayers, num } from '@core/drawing';
-import type { Legend } from '@core/drawing';
+import { LEGEND_TYPE, mapLayers, num, type Legend } from '@core/drawing';
 import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import { pageHead } from './page';
-import type { PrintPage } from './page';
-import { underHead } from './paper';
-import type { Area, Sheet } from './paper';
+import { pageHead, type PrintPage } from './page';
+import { underHead, type Area, type Sheet } from './paper';
 import { BLACK } from './svg';
 
 /** Usual and smallest font size of the legend, in millimetres. */

@@ -1,18 +1,14 @@
 import { mapLayers, MIN_TEXT, num, numberBox, parseRuns, SIZE, wrap } from '@core/drawing';
 import type { DrawnParts, MapLayers, Pen } from '@core/drawing';
-import { hexAt, hexCentre, hexCount, hexesInRect, mapSize } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { hexAt, hexCentre, hexCount, hexesInRect, mapSize, type HexId } from '@core/hex';
 import type { HexMap, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { BLACK, GREY, line, rect, text, textLine, WHITE } from './svg';
 import type { Tone } from './side-style';
-import { legendPages, paperLegend, rowsMarkup } from './map-legend';
-import type { PaperLegend } from './map-legend';
+import { legendPages, paperLegend, rowsMarkup, type PaperLegend } from './map-legend';
 import { MAX_PAGES } from './options';
-import { pageHead } from './page';
-import type { PrintPage } from './page';
-import { sheetOf, underHead } from './paper';
-import type { Area, PageOrientation, PaperName, Sheet } from './paper';
+import { pageHead, type PrintPage } from './page';
+import { sheetOf, underHead, type Area, type PageOrientation, type PaperName, type Sheet } from './paper';
 
 /** Minimum width of the strip shown on both of two adjacent pages, for gluing, in millimetres. */
 export const OVERLAP = 10;
@@ -157,12 +153,8 @@ function layersOf(chart: Chart, pen: Pen, hexes?: readonly HexId[]): MapLayers {
   const parts = { ...chart.parts, title: false, units: chart.unitsOnMap, background: backdrop };
   const options = { parts: { legend: false, ...parts }, pen, backdrop, ...(hexes === undefined ? {} : { hexes }) };
   const layers = mapLayers(chart.scenario, chart.designs, options)!;
-  return { ...layers, markup: withoutIds(layers.markup) };
-}
-
-/** Removes the layer ids, which would be repeated on every page. */
-function withoutIds(markup: string): string {
-  return markup.replace(/<g id="[a-z]+"/g, '<g');
+  // Without the layer ids, which would be repeated on every page.
+  return { ...layers, markup: layers.markup.replace(/<g id="[a-z]+"/g, '<g') };
 }
 
 function penAt(scale: number, tone: Tone = 'colour'): Pen {

@@ -1,9 +1,8 @@
 import { capitalize, counted, escapeMarkdown } from '@core/base';
-import { conditionNames, levelText, RULES, TERRAIN } from '@core/model';
-import type { HexMap, Scenario, Side } from '@core/model';
+import { conditionNames, levelText, RULES, TERRAIN, type HexMap, type Scenario, type Side } from '@core/model';
 import { awardText, startText, triggerText } from '@core/model/scenario-text';
 import type { DesignSet } from '@core/rules/contract';
-import { changedOptions } from '@core/rules/common/changed-options';
+import { changedOptions, changedText } from '@core/rules/common/changed-options';
 import { ruleSystem } from '@core/rules/registry';
 
 /**
@@ -15,6 +14,7 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
   const levels = scenario.victory.map((level) => levelText(level, scenario.sides, names));
   const events = (scenario.triggers ?? []).map((trigger) => triggerText(trigger, names));
   const awards = (scenario.awards ?? []).map((award) => `${names.side(award.side)}: ${awardText(award, names)}.`);
+  const options = changedOptions(ruleSystem(scenario.rules).info.options, scenario);
   const blocks = [
     `# ${escapeMarkdown(scenario.name)}`,
     headOf(scenario),
@@ -36,7 +36,7 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
     ),
     ...section(
       'Options',
-      optionLines(scenario).map((text) => `- ${escapeMarkdown(text)}`),
+      options.map((option) => `- ${escapeMarkdown(changedText(option))}`),
     ),
     ...(scenario.playersNotes === undefined ? [] : ['## Notes for the players', scenario.playersNotes]),
   ];
@@ -110,11 +110,4 @@ function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet): string[
     side.briefing ?? '',
     rows.length === 0 ? '' : ['| Units | Name | Design | Start |', '| ---: | --- | --- | --- |', ...rows].join('\n'),
   ];
-}
-
-/** The options that differ from the defaults of the rules. */
-function optionLines(scenario: Scenario): string[] {
-  return changedOptions(ruleSystem(scenario.rules).info.options, scenario).map(
-    ({ spec, side, text }) => `${spec.label}${side === undefined ? '' : ` of ${side}`}: ${text}`,
-  );
 }

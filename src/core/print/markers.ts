@@ -1,10 +1,8 @@
 import { num } from '@core/drawing';
 import { cutLines } from './counters';
-import { pageHead } from './page';
-import type { PrintPage } from './page';
+import { pageHead, type PrintPage } from './page';
 import { COUNTER_SIZES } from './options';
-import { underHead } from './paper';
-import type { Sheet } from './paper';
+import { underHead, type Sheet } from './paper';
 import { BLACK, path, rect, text, WHITE } from './svg';
 
 /** A kind of marker and how many of it are printed. */

@@ -1,5 +1,4 @@
-import { RULES } from '@core/model';
-import type { RulesId } from '@core/model';
+import { RULES, type RulesId } from '@core/model';
 import type { Tone } from './side-style';
 import type { PageOrientation, PaperName } from './paper';
 

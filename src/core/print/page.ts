@@ -1,9 +1,7 @@
 import { num, SANS } from '@core/drawing';
 import { GREY, line, LINE, text } from './svg';
-import { sidePatterns } from './side-style';
 import type { Tone } from './side-style';
-import { MARGIN, printable } from './paper';
-import type { Area, Sheet } from './paper';
+import { MARGIN, printable, type Area, type Sheet } from './paper';
 
 /** One page: SVG markup in millimetres from the upper left corner of the sheet. */
 export interface PrintPage {
@@ -26,11 +24,6 @@ export interface PrintDocument {
   readonly defs: string;
   /** Problems of the finished game, such as counters that overlap on the map. */
   readonly warnings: readonly string[];
-}
-
-/** The default definitions plus `more`. */
-export function definitions(tone: Tone, more = ''): string {
-  return sidePatterns(tone) + more;
 }
 
 /** The title line at the top of a page. */

@@ -1,14 +1,12 @@
 import { assert } from '@core/base';
 import type { Scenario } from '@core/model';
-import { changedOptions, type ChangedOption } from '@core/rules/common/changed-options';
+import { changedOptions, changedText, type ChangedOption } from '@core/rules/common/changed-options';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import type { CounterFace, PrintJob, PrintSide, PrintUnit } from './contract';
 import type { Block } from './flow';
-import { BLACK, FAINT, GREY, label, line, LINE, rect, text, TINT } from './svg';
-import { sideInk, sidePaint } from './side-style';
-import type { Tone } from './side-style';
-import { pageHead } from './page';
-import type { PrintPage } from './page';
+import { FAINT, GREY, label, line, LINE, rect, text, TINT } from './svg';
+import { sideInk, sidePaint, type Tone } from './side-style';
+import { pageHead, type PrintPage } from './page';
 import type { Area } from './paper';
 
 /* Layout parts shared by the sheets of several rule systems. */
@@ -23,14 +21,11 @@ export function sheetPage(
   return { label, body: pageHead(sheet, title, caption) + marks.join('') };
 }
 
-/** A rectangle in the colour and pattern of a side; filled with `bare` without a side. */
-export function sideBand(tone: Tone, side: PrintSide | undefined, { x, y, width, height }: Area, bare = FAINT): string {
-  const ink = side === undefined ? BLACK : sideInk(tone, side.colour);
-  return rect(x, y, width, height, {
-    fill: side === undefined ? bare : sidePaint(side.colour),
-    stroke: ink,
-    width: 0.2,
-  });
+/** A rectangle in the colour and pattern of a side; grey without a side. */
+export function sideBand(tone: Tone, side: PrintSide | undefined, { x, y, width, height }: Area): string {
+  const look =
+    side === undefined ? { fill: FAINT } : { fill: sidePaint(side.colour), stroke: sideInk(tone, side.colour) };
+  return rect(x, y, width, height, { ...look, width: 0.2 });
 }
 
 /** Values in a row, each under its name. */
@@ -134,14 +129,10 @@ export function selectTables(
     if (typeof table !== 'string') return table;
     const entry = entries.find(({ title }) => title === table);
     assert(entry !== undefined, `the rules reference has an entry “${table}”`);
-    const own = changed.filter(({ spec }) => spec.key === entry.option).map(optionText);
+    const own = changed.filter(({ spec }) => spec.key === entry.option).map(changedText);
     return own.length === 0 ? entry : { ...entry, text: [...entry.text, `In this scenario: ${own.join('; ')}.`] };
   });
   return changed.length === 0 ? blocks : [optionBlock(changed), ...blocks];
-}
-
-function optionText({ spec, side, text }: ChangedOption): string {
-  return `${spec.label}${side === undefined ? '' : ` of ${side}`}: ${text}`;
 }
 
 function optionBlock(changed: readonly ChangedOption[]): Block {

@@ -1,5 +1,4 @@
-import { num, points, SIDES } from '@core/drawing';
-import type { SideColour } from '@core/drawing';
+import { num, points, SIDES, type SideColour } from '@core/drawing';
 import { BLACK, path, WHITE } from './svg';
 
 export type { SideColour } from '@core/drawing';

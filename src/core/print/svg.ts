@@ -1,5 +1,4 @@
-import { escapeXml, fitText, MIN_TEXT, MONO, num } from '@core/drawing';
-import type { Face, Run } from '@core/drawing';
+import { escapeXml, fitText, MIN_TEXT, MONO, num, type Face, type Run } from '@core/drawing';
 
 /* SVG primitives for pages; positions and sizes are in millimetres. */
 

@@ -2,8 +2,7 @@ import { SILHOUETTE_PATHS } from '@core/drawing';
 import type { PrintUnit } from './contract';
 import { GREY, text } from './svg';
 import { sideBand } from './sheet-parts';
-import { glyph } from './side-style';
-import type { Tone } from './side-style';
+import { glyph, type Tone } from './side-style';
 import type { Area } from './paper';
 
 /** Height of {@link unitHead}. */

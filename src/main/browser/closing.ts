@@ -4,13 +4,13 @@ export interface PageClosing {
   pages(count: number): void;
   /** Called when a page has saved its work to recovery. */
   ready(): void;
-  /** Asks the pages; resolves when each has kept its work or is gone, at the latest after `patience` milliseconds. */
+  /** Asks the pages; resolves when each has kept its work or is gone, at the latest after 3 seconds. */
   ask(send: () => void): Promise<void>;
 }
 
 const PATIENCE_MS = 3_000;
 
-export function createPageClosing(patience = PATIENCE_MS): PageClosing {
+export function createPageClosing(): PageClosing {
   let connected = 0;
   let answers = 0;
   let settle: (() => void) | undefined;
@@ -33,7 +33,7 @@ export function createPageClosing(patience = PATIENCE_MS): PageClosing {
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         settle = resolve;
-        timer = setTimeout(resolve, patience);
+        timer = setTimeout(resolve, PATIENCE_MS);
         send();
       });
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import type { Finding, Result } from '@core/base';
 import type { JobProgress, RunningJob } from '@main/playtests';
 import type { CliContext } from './context';
 import { Cancelled, CommandFailure } from './failure';
@@ -7,8 +8,20 @@ import { Progress } from './progress';
 export interface JobText<R> {
   /** The work, such as "Playing 1,000 games of Minor Slugfest". */
   readonly title: string;
-  /** How far it is, such as "400 of 1000 games". */
-  progress(progress: JobProgress<R>): string;
+  /** How far it is; "400 of 1000 games" if absent. */
+  progress?(progress: JobProgress<R>): string;
+}
+
+/** Waits for a job like {@link awaitJob}. Throws `CommandFailure` with all findings when it could not start; codes begin with `command`. */
+export async function awaitStarted<R>(
+  ctx: CliContext,
+  started: Result<RunningJob<R>, readonly Finding[]>,
+  command: string,
+  refusal: string,
+  text: JobText<R>,
+): Promise<R> {
+  if (!started.ok) throw new CommandFailure(`${command}.start`, `${refusal} Problems:`, started.error);
+  return awaitJob(ctx, started.value, `${command}.lost`, text);
 }
 
 /**
@@ -19,7 +32,7 @@ export async function awaitJob<R>(
   ctx: CliContext,
   running: RunningJob<R>,
   code: string,
-  { title, progress: textOf }: JobText<R>,
+  { title, progress: textOf = ({ done, games }) => `${done} of ${games} games` }: JobText<R>,
 ): Promise<R> {
   const stop = (): void => running.cancel();
   ctx.cancel.addEventListener('abort', stop);

@@ -33,10 +33,11 @@ export function addLevels(
     .description('play a scenario at several levels of play and say whether the answer depends on the level')
     .argument('<scenario>')
     .addOption(levelsOption(`each plays all sides (default: ${MIXED_LEVELS.join(', ')})`))
-    .addOption(
-      new Option('--games <n>', `games at each level; search plays at most ${SEARCH_SAMPLE}`)
-        .argParser(wholeNumber(1, 100_000_000))
-        .default(1000),
+    .option(
+      '--games <n>',
+      `games at each level; search plays at most ${SEARCH_SAMPLE}`,
+      wholeNumber(1, 100_000_000),
+      1000,
     );
   for (const option of common) levels.addOption(option());
   levels.action(async (scenario: string, options: LevelsOptions) => finish(await levelsOfPlay(ctx, scenario, options)));
@@ -50,7 +51,7 @@ export function addLevels(
         .argParser(fixedPlayers)
         .default(['greedy', 'careful'], 'greedy, careful'),
     )
-    .addOption(new Option('--games <n>', 'games of each side').argParser(wholeNumber(1, 1_000_000)).default(60));
+    .option('--games <n>', 'games of each side', wholeNumber(1, 1_000_000), 60);
   for (const option of common) best.addOption(option());
   best.action(async (scenario: string, options: ExploitOptions) => finish(await exploit(ctx, scenario, options)));
 }

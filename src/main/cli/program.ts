@@ -7,7 +7,7 @@ import { TACTICS } from '@core/rules/systems/drive-table';
 import { choice, names, players, queueAddress, seed, wholeNumber } from './arguments';
 import { batch, type BatchOptions } from './commands/batch';
 import { campaignReport, type ReportOptions } from './commands/campaign-report';
-import { advanceCampaign, campaignStatus, validateCampaigns, type AdvanceCommandOptions } from './commands/campaign';
+import { advanceCampaign, campaignStatus, type AdvanceCommandOptions } from './commands/campaign';
 import { checkDesign } from './commands/check-design';
 import { compare } from './commands/compare';
 import { coverage, type CoverageOptions } from './commands/coverage';
@@ -84,7 +84,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .command('batch')
     .description('play many battles with computer players and count the results')
     .argument('<scenario>')
-    .addOption(new Option('--games <n>', 'number of games').argParser(wholeNumber(1, 100_000_000)).default(1000))
+    .option('--games <n>', 'number of games', wholeNumber(1, 100_000_000), 1000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
@@ -142,7 +142,7 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .command('validate')
     .description('check campaigns, their embedded files and their log')
     .argument('<files...>', 'files or folders')
-    .action(async (files: string[]) => finish(await ctx.atOnce(() => validateCampaigns(ctx, files))));
+    .action(async (files: string[]) => finish(await ctx.atOnce(() => validate(ctx, files, 'campaign'))));
   campaign
     .command('status')
     .description('show the current state of a campaign')
@@ -171,7 +171,7 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .command('forecast')
     .description('play the rest of a campaign many times and count the endings')
     .argument('<campaign>')
-    .addOption(new Option('--games <n>', 'number of runs').argParser(wholeNumber(1, 10_000)).default(100))
+    .option('--games <n>', 'number of runs', wholeNumber(1, 10_000), 100)
     .addOption(seedOption())
     .option('--players <names>', ORDER_PLAYERS_HELP, names)
     .option('--fast', 'fast model: sample battle results from a few games of each battle')
@@ -188,7 +188,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
       '--vary <parameter=values...>',
       'one or two parameters with their values, such as /forces/4/count=1..9 or /turnLimit=10..40/5',
     )
-    .addOption(new Option('--games <n>', 'games at each point').argParser(wholeNumber(1, 10_000_000)).default(1000))
+    .option('--games <n>', 'games at each point', wholeNumber(1, 10_000_000), 1000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(levelsOption())
@@ -212,24 +212,18 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
       'parameters that may change, with or without values, such as /forces/4/count=1..9 or /forces/4/count',
     )
     .requiredOption('--aim <aim>', 'balance target: rate, value and tolerance, such as attacker=0.5+-0.02')
-    .addOption(
-      new Option('--check <n>', 'fresh games that verify the result')
-        .argParser(wholeNumber(100, 10_000_000))
-        .default(20_000),
-    )
+    .option('--check <n>', 'fresh games that verify the result', wholeNumber(100, 10_000_000), 20_000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(levelsOption())
     .addOption(workersOption(ctx))
     .action(async (scenario: string, options: BalanceOptions) => finish(await balanceScenario(ctx, scenario, options)));
 
-  const games = (): Option =>
-    new Option('--games <n>', 'number of games').argParser(wholeNumber(1, 100_000_000)).default(1000);
   program
     .command('coverage')
     .description('show which parts of a scenario are used in play; fail if a side cannot win')
     .argument('<scenario>')
-    .addOption(games())
+    .option('--games <n>', 'number of games', wholeNumber(1, 100_000_000), 1000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
@@ -240,7 +234,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .description('play two versions of a scenario with the same seeds and report the differences')
     .argument('<a>')
     .argument('<b>')
-    .addOption(games())
+    .option('--games <n>', 'number of games', wholeNumber(1, 100_000_000), 1000)
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))

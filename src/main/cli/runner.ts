@@ -11,6 +11,12 @@ export interface RunnerOptions {
   readonly queue?: string;
 }
 
+/** What commands that play many games have in common. */
+export interface GamesOptions extends RunnerOptions {
+  readonly games: number;
+  readonly seed: number;
+}
+
 /** Number of parts in the queue at a time: enough to keep many machines busy, few enough to cancel quickly. */
 const QUEUED_PARTS = 32;
 

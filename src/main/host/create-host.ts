@@ -11,6 +11,7 @@ import type { FilesServices } from './threads/files-thread';
 import createFilesThread from './threads/files-thread?nodeWorker';
 import { HostThread } from './threads/host-thread';
 import type { FilesThreadData, PlaytestsThreadData } from './threads/messages';
+import { formatError } from './uncaught-errors';
 import type { PlaytestsServices } from './threads/playtests-thread';
 import createPlaytestsThread from './threads/playtests-thread?nodeWorker';
 
@@ -149,7 +150,7 @@ export function createHost(options: HostOptions): Host {
       ['print', files],
       ['playtests', playtests],
     ]),
-    onError: (error) => onProblem(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    onError: (error) => onProblem(formatError(error)),
   });
   const pages: PageHost = {
     connect,

@@ -50,11 +50,7 @@ async function conditionsOf(
   }
   const board = await boardOf(library, plan.map, plan.design);
   if (!board.ok) return board;
-  return ok({
-    players: [mine, theirs],
-    ...(plan.points === undefined ? {} : { points: plan.points }),
-    ...board.value,
-  });
+  return ok({ players: [mine, theirs], points: plan.points, ...board.value });
 }
 
 async function boardOf(

@@ -22,11 +22,10 @@ export function forecastStarter(runner: BatchRunner): Pick<JobStarters, 'forecas
       }
       const setup = {
         campaign: campaign.value,
-        ...(players === undefined ? {} : { players: Object.fromEntries(sides.map(({ id }, i) => [id, players[i]])) }),
-        ...(battlePlayer === undefined
-          ? {}
-          : { battlePlayers: Object.fromEntries(sides.map(({ id }) => [id, battlePlayer])) }),
-        ...(fast === true ? { fast } : {}),
+        players: players && Object.fromEntries(sides.map(({ id }, i) => [id, players[i]])),
+        battlePlayers:
+          battlePlayer === undefined ? undefined : Object.fromEntries(sides.map(({ id }) => [id, battlePlayer])),
+        fast: fast === true || undefined,
       };
       return Promise.resolve(runner.startForecast(setup, plan));
     },

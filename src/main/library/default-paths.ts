@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { parseJson, isJsonObject } from '@core/model';
-import { readState, textOf } from './read-file';
+import { isJsonObject } from '@core/model';
+import { readJsonFile } from './read-file';
 
 /** The environment of the default paths: `process.env`, `process.platform` and the home folder, provided by the entry point. */
 export interface Environment {
@@ -38,9 +38,7 @@ export async function userLibrary(environment: Environment): Promise<string> {
 
 /** The library folder that the user chose in the window; undefined if the settings name none or cannot be read. */
 async function savedRoot(settings: string): Promise<string | undefined> {
-  const state = await readState(settings, settings);
-  const text = state.ok ? textOf(state.value.bytes, settings) : state;
-  const data = text.ok ? parseJson(text.value) : text;
+  const data = await readJsonFile(settings);
   const root = data.ok && isJsonObject(data.value) ? data.value.libraryRoot : undefined;
   return typeof root === 'string' && path.isAbsolute(root) ? root : undefined;
 }

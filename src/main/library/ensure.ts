@@ -3,6 +3,7 @@ import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem } from '@shared/host-api';
+import type { Storage } from './commit';
 import { undoUnfinished } from './import-pack';
 import { folderState, isSystemFolder } from './library-folder';
 import { withLock, type HeldLock } from './lock';
@@ -11,7 +12,7 @@ import { removeMoveLog, unfinishedMove } from './move-log';
 import { privatePath } from './private-folder';
 import { plainReason, problem } from './problems';
 import { copyShipped, newInShipped, readShipped, type ShippedFile } from './shipped';
-import { makeFolder, type WriteFs } from './write-file';
+import { makeFolder } from './write-file';
 
 /** A prepared library. */
 export interface ReadyLibrary {
@@ -21,12 +22,9 @@ export interface ReadyLibrary {
   readonly created: boolean;
 }
 
-export interface EnsureOptions {
-  readonly fs: WriteFs;
+export interface EnsureOptions extends Omit<Storage, 'root' | 'lock'> {
   /** Full path of the bundled content; absent to copy nothing. */
   readonly shipped?: string | undefined;
-  readonly maxGenerations: number;
-  readonly onProblem: (message: string) => void;
 }
 
 /** Filling a new library takes longer than other operations. Milliseconds. */

@@ -1,9 +1,9 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
+import { listNames } from './folder-names';
 import { nearestFolder } from './locate';
 import { PRIVATE_FOLDER } from './private-folder';
-import { isMissing } from './problems';
 import { isTemporary } from './write-file';
 
 /** The state of a folder before it becomes the library. `empty` includes a missing folder and an interrupted first start. */
@@ -21,9 +21,8 @@ export function isSystemFile(name: string): boolean {
 
 /** Classifies the folder at `root`. Throws the system's error. */
 export async function folderState(root: string): Promise<FolderState> {
-  if ((await listNames(path.join(root, PRIVATE_FOLDER)))?.includes('shipped.json') === true) return 'library';
+  if ((await listNames(path.join(root, PRIVATE_FOLDER))).includes('shipped.json')) return 'library';
   const names = await listNames(root);
-  if (names === undefined) return 'empty';
   let hasPrivate = false;
   for (const name of names) {
     if (name === PRIVATE_FOLDER) hasPrivate = true;
@@ -43,20 +42,11 @@ export async function isSystemFolder(folder: string): Promise<boolean> {
 
 async function isEmptyKindFolder(root: string, name: string): Promise<boolean> {
   if (!FOLDERS.includes(name) || !(await lstat(path.join(root, name))).isDirectory()) return false;
-  return (await listNames(path.join(root, name)))?.every(isTemporary) ?? false;
+  return (await listNames(path.join(root, name))).every(isTemporary);
 }
 
 /** True when the private folder holds trash, generations or unsaved work. */
 async function hasUserData(root: string): Promise<boolean> {
   const names = await listNames(path.join(root, PRIVATE_FOLDER));
-  return names?.some((name) => ['generations', 'trash', 'recovery'].includes(name)) ?? false;
-}
-
-async function listNames(folder: string): Promise<string[] | undefined> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  return names.some((name) => ['generations', 'trash', 'recovery'].includes(name));
 }

@@ -35,7 +35,7 @@ import { saveNew, saveOver, textToSave } from './save';
 import { moveToTrash, restoreFromTrash, trashedRef } from './trash';
 import { deleteTrashed, listTrash, pruneTrash } from './trash-list';
 import { watchLibrary, type Watcher } from './watch';
-import { realFs, type WriteFs } from './write-file';
+import { realFs } from './write-file';
 
 /** Maximum length of the text shown for a damaged file. */
 const MAX_SHOWN_BYTES = 1024 * 1024;
@@ -58,7 +58,7 @@ interface OpenedLibrary extends ReadyLibrary {
 
 class FolderLibrary implements Library {
   readonly #options: LibraryOptions;
-  readonly #fs: WriteFs;
+  readonly #writer: Omit<Storage, 'root' | 'lock'>;
   readonly #listing: Listing;
   readonly #queue = createQueue();
   readonly #own = new OwnWrites();
@@ -74,7 +74,8 @@ class FolderLibrary implements Library {
 
   constructor(options: LibraryOptions) {
     this.#options = options;
-    this.#fs = options.fs ?? realFs;
+    const { fs = realFs, maxGenerations = MAX_GENERATIONS, onProblem = () => undefined } = options;
+    this.#writer = { fs, maxGenerations, onProblem };
     this.#listing = new Listing(options.validate ?? validateByModel);
     this.#root = options.root;
   }
@@ -235,7 +236,7 @@ class FolderLibrary implements Library {
     document: AnyDocument,
     home?: string,
   ): Promise<Result<true, FileProblem>> {
-    return this.#queued((root) => saveRecovery(this.#fs, root, key, ref, document), home);
+    return this.#queued((root) => saveRecovery(this.#writer.fs, root, key, ref, document), home);
   }
 
   async listRecovery() {
@@ -248,11 +249,11 @@ class FolderLibrary implements Library {
   }
 
   discardRecovery(key: string, home?: string): Promise<Result<true, FileProblem>> {
-    return this.#queued((root) => discardRecovery(this.#fs, root, key), home);
+    return this.#queued((root) => discardRecovery(this.#writer.fs, root, key), home);
   }
 
   saveSession(key: string, text?: string): Promise<Result<true, FileProblem>> {
-    return this.#queued((root) => saveSession(this.#fs, root, key, text));
+    return this.#queued((root) => saveSession(this.#writer.fs, root, key, text));
   }
 
   openSession(key: string): Promise<Result<string | undefined, FileProblem>> {
@@ -283,21 +284,18 @@ class FolderLibrary implements Library {
   }
 
   async #prepare(root: string): Promise<Result<OpenedLibrary, FileProblem>> {
-    const { shipped, maxGenerations = MAX_GENERATIONS } = this.#options;
-    const onProblem = (message: string) => this.#options.onProblem?.(message);
-    const ready = await ensureLibrary(root, { fs: this.#fs, shipped, maxGenerations, onProblem });
+    const ready = await ensureLibrary(root, { ...this.#writer, shipped: this.#options.shipped });
     if (!ready.ok) return ready;
     this.#cleaning = this.#tidy(ready.value.root);
     const isNetwork = await (this.#options.isNetworkFolder ?? isNetworkFolder)(ready.value.root);
-    if (isNetwork) onProblem(NETWORK_WARNING);
+    if (isNetwork) this.#writer.onProblem(NETWORK_WARNING);
     return ok({ ...ready.value, warnings: isNetwork ? [NETWORK_WARNING] : [] });
   }
 
   /** Removes what is no longer needed; nothing waits for it. */
   async #tidy(root: string): Promise<void> {
     await removeLeftovers(root);
-    const onProblem = (message: string) => this.#options.onProblem?.(message);
-    await pruneTrash({ root, fs: this.#fs, onProblem }, Date.now());
+    await pruneTrash({ ...this.#writer, root }, Date.now());
   }
 
   async #validateRoot(root: string): Promise<FileProblem | undefined> {
@@ -315,11 +313,11 @@ class FolderLibrary implements Library {
   }
 
   #startWatch(root: string): void {
-    const { watch = true, onChange, onProblem } = this.#options;
+    const { watch = true, onChange } = this.#options;
     if (!watch || onChange === undefined) return;
     // Waits for a write in progress, which records its files at its end.
     const isOwn = (ref: FileRef) => this.#queue.run(() => this.#own.isOwn(root, ref));
-    this.#watcher = watchLibrary(root, isOwn, onChange, (message) => onProblem?.(message));
+    this.#watcher = watchLibrary(root, isOwn, onChange, this.#writer.onProblem);
   }
 
   async #endWatch(): Promise<void> {
@@ -372,9 +370,7 @@ class FolderLibrary implements Library {
   }
 
   #locked<T>(root: string, step: WritingStep<T>): Promise<Result<T, FileProblem>> {
-    const onProblem = (message: string) => this.#options.onProblem?.(message);
-    const { maxGenerations = MAX_GENERATIONS } = this.#options;
-    return withLock(root, (lock) => step({ fs: this.#fs, root, lock, maxGenerations, onProblem }));
+    return withLock(root, (lock) => step({ ...this.#writer, root, lock }));
   }
 
   async #openAt(root: string, file: string, ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {

@@ -2,7 +2,7 @@ import { formatJson, isJsonObject } from '@core/model';
 import type { FileRef } from '@shared/host-api';
 import { PRIVATE_FOLDER } from './private-folder';
 import path from 'node:path';
-import { readState, textOf } from './read-file';
+import { readText } from './read-file';
 import { writeAtomically, type WriteFs } from './write-file';
 
 /** Which bundled files a library has received, with their versions. */
@@ -18,9 +18,8 @@ function manifestFile(root: string): string {
 
 /** The manifest of a library; undefined when the folder has none. A damaged one counts as empty. */
 export async function readManifest(root: string): Promise<Manifest | undefined> {
-  const state = await readState(manifestFile(root), 'The list of bundled files');
-  if (!state.ok && state.error.code === 'missing') return undefined;
-  const text = state.ok ? textOf(state.value.bytes, 'The list of bundled files') : state;
+  const text = await readText(manifestFile(root), 'The list of bundled files');
+  if (!text.ok && text.error.code === 'missing') return undefined;
   try {
     const data: unknown = JSON.parse(text.ok ? text.value : '{}');
     const files = isJsonObject(data) && isJsonObject(data.files) ? Object.entries(data.files) : [];

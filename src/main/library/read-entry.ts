@@ -17,12 +17,8 @@ export interface ReadEntry {
 
 /** The current stamp of a file, following links; empty when it does not exist. */
 export async function presentStamp({ file }: ScannedFile): Promise<string> {
-  try {
-    return stampOf(await stat(file));
-  } catch {
-    // A broken link or a removed file: reading it reports the problem.
-    return '';
-  }
+  // A broken link or a removed file: reading it reports the problem.
+  return (await statsOf(file))?.stamp ?? '';
 }
 
 /** Reads one file for the list. An unreadable file gives an entry with its problem. */
@@ -31,7 +27,7 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
   const read = location.ok ? await readDocumentFile(location.value.file, ref) : location;
   if (!read.ok) {
     // Reveals nothing about a file outside the library, not even its size.
-    const known = read.error.code === 'outside' ? undefined : await sizeOf(file);
+    const known = read.error.code === 'outside' ? undefined : await statsOf(file);
     return { stamp: known?.stamp ?? '', entry: brokenEntry(ref, known?.size ?? 0, known?.modified ?? 0, read.error) };
   }
   const { document, state } = read.value;
@@ -57,13 +53,9 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
   return { stamp: state.stamp, entry, document };
 }
 
-async function sizeOf(file: string): Promise<{ stamp: string; size: number; modified: number } | undefined> {
-  try {
-    const stats = await stat(file);
-    return { stamp: stampOf(stats), size: stats.size, modified: stats.mtimeMs };
-  } catch {
-    return undefined;
-  }
+async function statsOf(file: string): Promise<{ stamp: string; size: number; modified: number } | undefined> {
+  const stats = await stat(file).catch(() => undefined);
+  return stats && { stamp: stampOf(stats), size: stats.size, modified: stats.mtimeMs };
 }
 
 function brokenEntry(ref: FileRef, size: number, modified: number, problem: FileProblem): LibraryEntry {

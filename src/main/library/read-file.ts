@@ -161,11 +161,15 @@ export async function readDocumentFile(
   return read.ok ? ok({ ...read.value, state: state.value }) : read;
 }
 
+/** Reads a text file. */
+export async function readText(file: string, name: string): Promise<Result<string, FileProblem>> {
+  const state = await readState(file, name);
+  return state.ok ? textOf(state.value.bytes, name) : state;
+}
+
 /** Reads a JSON file of another program, such as a Tiled map, within the size limits of our own files. */
 export async function readJsonFile(file: string, name = file): Promise<Result<unknown, FileProblem>> {
-  const state = await readState(file, name);
-  if (!state.ok) return state;
-  const text = textOf(state.value.bytes, name);
+  const text = await readText(file, name);
   return text.ok ? parseJson(text.value) : text;
 }
 

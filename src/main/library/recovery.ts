@@ -6,7 +6,7 @@ import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { listNames } from './folder-names';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
-import { readState, textOf } from './read-file';
+import { readText } from './read-file';
 import { writeAtomically, type WriteFs } from './write-file';
 
 /** The recovery file for a key. The file name is the key if that is a valid file name, otherwise its hash. */
@@ -91,9 +91,7 @@ interface RecoveryFile {
 
 async function readRecoveryFile(file: string): Promise<Result<RecoveryFile, FileProblem>> {
   const name = 'The recovery file';
-  const state = await readState(file, name);
-  if (!state.ok) return state;
-  const text = textOf(state.value.bytes, name);
+  const text = await readText(file, name);
   if (!text.ok) return text;
   let data: unknown;
   try {

@@ -57,10 +57,12 @@ export function kindOfRef(ref: FileRef): DocumentKind | undefined {
 
 /** The file name without folders and extensions: `minor-slugfest` of `scenarios/minor-slugfest.scenario.json`. */
 export function stemOf(ref: FileRef): string {
-  const name = ref.slice(ref.lastIndexOf('/') + 1);
+  return ref.slice(ref.lastIndexOf('/') + 1, -endingOf(ref).length);
+}
+
+function endingOf(ref: FileRef): string {
   const kind = kindOfRef(ref);
-  const ending = kind !== undefined && name.endsWith(`.${kind}.json`) ? `.${kind}.json` : '.json';
-  return name.slice(0, -ending.length);
+  return kind !== undefined && ref.endsWith(`.${kind}.json`) ? `.${kind}.json` : '.json';
 }
 
 /** The folder part of a reference, ending with a slash; empty for a file in the root. */
@@ -77,7 +79,12 @@ export function folderOfKind(kind: DocumentKind): string {
 export function* fileNames(folder: string, document: Pick<AnyDocument, 'kind' | 'name'>): Generator<FileRef, never> {
   const base = slug(document.name, document.kind);
   const stem = RESERVED.test(base) ? `x-${base}` : base;
-  const ending = `.${document.kind}.json`;
-  yield `${folder}${stem}${ending}`;
-  for (let number = 2; ; number++) yield `${folder}${stem}-${number}${ending}`;
+  return yield* numberedNames(`${folder}${stem}.${document.kind}.json`);
+}
+
+/** A file name, then the same with numbers. Never ends. */
+export function* numberedNames(ref: FileRef): Generator<FileRef, never> {
+  yield ref;
+  const ending = endingOf(ref);
+  for (let number = 2; ; number++) yield `${ref.slice(0, -ending.length)}-${number}${ending}`;
 }

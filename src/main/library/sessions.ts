@@ -4,7 +4,7 @@ import type { FileProblem } from '@shared/host-api';
 import { listNames } from './folder-names';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
-import { readState, textOf } from './read-file';
+import { readText } from './read-file';
 import { writeAtomically, type WriteFs } from './write-file';
 
 const FOLDER = 'sessions';
@@ -42,9 +42,8 @@ export async function openSession(root: string, key: string): Promise<Result<str
   if (!NAME.test(key)) return ok(undefined);
   const file = await sessionFile(root, key);
   if (!file.ok) return file;
-  const state = await readState(file.value, 'The session file');
-  if (!state.ok) return state.error.code === 'missing' ? ok(undefined) : state;
-  return textOf(state.value.bytes, 'The session file');
+  const text = await readText(file.value, 'The session file');
+  return !text.ok && text.error.code === 'missing' ? ok(undefined) : text;
 }
 
 async function removeOldest(fs: WriteFs, root: string): Promise<void> {
@@ -54,13 +53,8 @@ async function removeOldest(fs: WriteFs, root: string): Promise<void> {
   const files: { readonly path: string; readonly time: number }[] = [];
   for (const name of names) {
     const file = await privatePath(root, FOLDER, name);
-    const time = file.ok
-      ? await lstat(file.value).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => undefined,
-        )
-      : undefined;
-    if (file.ok && time !== undefined) files.push({ path: file.value, time });
+    const stats = file.ok ? await lstat(file.value).catch(() => undefined) : undefined;
+    if (file.ok && stats !== undefined) files.push({ path: file.value, time: stats.mtimeMs });
   }
   files.sort((a, b) => a.time - b.time);
   for (const { path } of files.slice(0, Math.max(0, files.length - LIMIT)))

@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { TRASH_BYTES, TRASH_DAYS } from '@core/model';
-import type { FileProblem, FileRef, TrashedFile } from '@shared/host-api';
+import type { FileProblem, TrashedFile } from '@shared/host-api';
 import type { Storage } from './commit';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
@@ -13,12 +13,8 @@ import { removeTrashed, trashedRef } from './trash';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A file in the trash, without its content. */
-interface TrashFile {
-  readonly trashed: string;
-  readonly ref: FileRef;
+interface TrashFile extends Omit<TrashedFile, 'kind' | 'name'> {
   readonly file: string;
-  readonly deleted: number;
-  readonly size: number;
 }
 
 /** The files in the trash, latest first. */

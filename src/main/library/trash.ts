@@ -8,7 +8,7 @@ import { locate } from './locate';
 import { PRIVATE_FOLDER, privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readState } from './read-file';
-import { folderOf, kindOfRef, refParts, stemOf } from './refs';
+import { numberedNames, refParts } from './refs';
 import { saveNew } from './save';
 import { syncQuietly } from './write-file';
 
@@ -57,7 +57,7 @@ export async function restoreFromTrash(storage: Storage, trashed: string): Promi
   if (!file.ok) return file;
   const state = await readState(file.value, ref.value);
   if (!state.ok) return state;
-  const restored = await saveNew(storage, restoreNames(ref.value), state.value.bytes, file.value);
+  const restored = await saveNew(storage, numberedNames(ref.value), state.value.bytes, file.value);
   if (!restored.ok) return restored;
   try {
     // The restored file is a link or a verified copy, so the trash entry can go.
@@ -79,12 +79,4 @@ export async function removeTrashed({ fs, root }: Pick<Storage, 'root' | 'fs'>, 
       return; // The folder is not empty.
     }
   }
-}
-
-/** The file's own name, then names with a number. */
-function* restoreNames(ref: FileRef): Generator<FileRef, void> {
-  yield ref;
-  const kind = kindOfRef(ref);
-  const ending = kind !== undefined && ref.endsWith(`.${kind}.json`) ? `.${kind}.json` : '.json';
-  for (let number = 2; number < 1000; number++) yield `${folderOf(ref)}${stemOf(ref)}-${number}${ending}`;
 }

@@ -3,7 +3,6 @@ import { type Finding, type Result, err, ok, formatNumber } from '@core/base';
 import { type BatchReport, type BatchSetup, isSlow, type ResumableBatch, type CompareReport } from '@core/balance';
 import type { ForecastReport, ForecastRequest } from '@core/campaign/play';
 import {
-  BatchTally,
   type DuelReport,
   type DuelSetup,
   DuelTally,
@@ -23,6 +22,7 @@ import {
   pairTally,
   type PlayedRecord,
   recordTally,
+  reportedTally,
   type SideQuestion,
 } from './tallies';
 
@@ -106,7 +106,7 @@ export class BatchRunner {
   start(job: BatchOptions): Result<RunningJob<BatchReport>, readonly Finding[]> {
     const { scenario, designs, players, details, question } = job;
     const batch = { scenario, designs, players };
-    if (details === undefined) return this.startJob(job, { type: 'batch', batch }, batchTally(new BatchTally()));
+    if (details === undefined) return this.startJob(job, { type: 'batch', batch }, batchTally());
     const tally = new DetailedTally(details === true ? undefined : details, question, 1 / scenario.sides.length);
     return this.startJob(job, { type: 'batch', batch, details: true }, tally);
   }
@@ -153,13 +153,8 @@ export class BatchRunner {
     const findings = sizeFindings(size, most);
     if (findings.length > 0) return err(findings);
     const tally = new DuelTally(duels, size.games);
-    return this.startJob({ ...size, games: size.games * pairings }, { type: 'duels', duels }, {
-      get games() {
-        return tally.games;
-      },
-      add: (results) => tally.add(results),
-      report: (seconds) => report(tally, seconds),
-    } satisfies Tally<Parameters<DuelTally['add']>[0], R>);
+    const reported = reportedTally(tally, (seconds) => report(tally, seconds));
+    return this.startJob({ ...size, games: size.games * pairings }, { type: 'duels', duels }, reported);
   }
 
   private startJob<P extends JobResults, R>(

@@ -11,26 +11,35 @@ import {
   type PairedResults,
   PairedTally,
 } from '@core/balance';
-import { type ForecastReport, forecastReport, type ForecastResults, ForecastTally } from '@core/campaign/play';
+import { forecastFindings, type ForecastReport, type ForecastResults, ForecastTally } from '@core/campaign/play';
 import type { BattleRecord, Campaign } from '@core/model';
 import { type BatchSummary, BatchTally, type GameResults } from '@core/playtest';
 import type { Tally } from './job';
-import type { RecordResults } from './messages';
+import type { JobResults, RecordResults } from './messages';
 
 /** A sequential test whether a side has an equal share of the games, with draws shared equally. */
 export interface SideQuestion extends Omit<FairnessSpec, 'target'> {
   readonly side: string;
 }
 
-/** Tallies results in any order. */
-export function batchTally(tally: BatchTally): Tally<GameResults, BatchReport> {
+/** A tally of a job whose report is made by `report`. */
+export function reportedTally<P extends JobResults, R>(
+  tally: { readonly games: number; add(results: P): void },
+  report: (seconds: number) => R,
+): Tally<P, R> {
   return {
     get games() {
       return tally.games;
     },
     add: (results) => tally.add(results),
-    report: (seconds) => reportOf(tally.summary(), tally.games, seconds, 0),
+    report,
   };
+}
+
+/** Tallies results in any order. */
+export function batchTally(): Tally<GameResults, BatchReport> {
+  const tally = new BatchTally();
+  return reportedTally(tally, (seconds) => reportOf(tally.summary(), tally.games, seconds, 0));
 }
 
 function reportOf(summary: BatchSummary, played: number, seconds: number, before: number): BatchReport {
@@ -100,25 +109,16 @@ export class DetailedTally implements Tally<DetailedResults, BatchReport> {
 /** Tallies games of two versions. */
 export function pairTally(): Tally<PairedResults, CompareReport> {
   const tally = new PairedTally();
-  return {
-    get games() {
-      return tally.games;
-    },
-    add: (results) => tally.add(results),
-    report: (seconds) => ({ ...tally.figures(), seconds }),
-  };
+  return reportedTally<PairedResults, CompareReport>(tally, (seconds) => ({ ...tally.figures(), seconds }));
 }
 
 /** Tallies campaign runs. */
 export function forecastTally(campaign: Campaign): Tally<ForecastResults, ForecastReport> {
   const tally = new ForecastTally(campaign);
-  return {
-    get games() {
-      return tally.games;
-    },
-    add: (results) => tally.add(results),
-    report: (seconds) => forecastReport(campaign, tally.figures(seconds)),
-  };
+  return reportedTally(tally, (seconds) => {
+    const figures = tally.figures(seconds);
+    return { ...figures, findings: forecastFindings(campaign, figures) };
+  });
 }
 
 /** One game as a record; undefined when it failed. */

@@ -53,16 +53,12 @@ export function findBrowser(machine: Machine): Result<string, PdfProblem> {
       message: `${name} names ${file}, which is not a program. Correct the variable. ${ADVICE}`,
     });
   }
-  const program = candidates(machine).find((file) => machine.isProgram(file));
+  const program = [...onPath(machine), ...usualPlaces(machine)].find((file) => machine.isProgram(file));
   if (program !== undefined) return ok(program);
   return err({
     code: 'no-browser',
     message: `No Chromium, Chrome or Edge program to create a PDF. Install one, or set HEXWRIGHT_BROWSER to its path. ${ADVICE}`,
   });
-}
-
-function candidates(machine: Machine): string[] {
-  return [...onPath(machine), ...usualPlaces(machine)];
 }
 
 function onPath({ env, platform }: Machine): string[] {

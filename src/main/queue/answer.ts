@@ -2,8 +2,8 @@ import { type Result, err, ok } from '@core/base';
 import { isJsonObject } from '@core/model';
 import type { BatchRange } from '@core/playtest';
 import type { JobResults } from '@main/playtests';
-import type { Guard } from '@shared/guards';
-import { finite, readShape } from './result-guards';
+import { number } from '@shared/guards';
+import { present, readShape } from './result-guards';
 import { workerName } from './failure';
 import type { PartResult } from './messages';
 import { unpack } from './packing';
@@ -11,7 +11,6 @@ import type { ResultsReader } from './results';
 
 /** One day; larger durations are rejected. */
 const MAX_MILLISECONDS = 86_400_000;
-const anything: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
 
 /** A result that the rules allow. Only a replay can verify it. */
 export interface CheckedPartResult {
@@ -28,8 +27,8 @@ export function readPartResult(
 ): Result<CheckedPartResult, string> {
   const answer = readShape<PartResult>(value, {
     worker: workerName,
-    results: anything,
-    milliseconds: finite(0, MAX_MILLISECONDS),
+    results: present,
+    milliseconds: number(0, MAX_MILLISECONDS),
   });
   if (!answer.ok) return err(refusal(value, answer.error));
   const unpacked = unpack(answer.value.results);

@@ -9,10 +9,10 @@ import {
   unitCount,
 } from '@core/balance';
 import { isJsonObject } from '@core/model';
-import type { BatchRange } from '@core/playtest';
+import { type BatchRange, sameKind } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
-import { type Guard, integer, listOf, shape } from '@shared/guards';
-import { counts, exactly, finite, listOfExactly, total } from './result-guards';
+import { type Guard, integer, listOf, number, shape } from '@shared/guards';
+import { counts, exactly, listOfExactly, total } from './result-guards';
 import { MAX_GAMES } from './messages';
 import { outcomeGuard } from './outcome';
 
@@ -29,7 +29,7 @@ export function detailsGuard(battle: AnyBattle, { from, to }: BatchRange): Guard
   const most = games * MAX_PER_GAME;
   const locations = scenario.map === undefined ? MAX_LOCATIONS : scenario.map.cols * scenario.map.rows;
   const byLocation = counts(locations, most, false);
-  const unit = listOfExactly(finite(0, most), UNIT_COUNTS.length);
+  const unit = listOfExactly(number(0, most), UNIT_COUNTS.length);
   const list = listOf(notableGuard(battle, from, to), MAX_NOTABLE);
   return shape<BatchDetails>('what the games show', {
     games: exactly(games),
@@ -57,7 +57,7 @@ function notableGuard(battle: AnyBattle, from: number, to: number): Guard<Notabl
       return (
         integer(from, to - 1).test(game) &&
         integer(0, battle.turnLimit).test(turns) &&
-        finite(-battle.turnLimit, battle.turnLimit).test(score) &&
+        number(-battle.turnLimit, battle.turnLimit).test(score) &&
         end.test(kind)
       );
     },
@@ -107,10 +107,10 @@ export function detailsFault(
   }
   for (const list of Object.values(notable)) {
     if (new Set(list.map(({ game }) => game)).size < list.length) return 'it lists a game twice';
-    for (const { game, turns: length, side, level, name } of list) {
-      const kind = kinds[ends[game - from]];
-      const same = kind.side === side && kind.level === level && kind.name === name;
-      if (!same || length !== turns[game - from]) return 'a listed game differs from its results';
+    for (const listed of list) {
+      const at = listed.game - from;
+      if (!sameKind(kinds[ends[at]], listed) || listed.turns !== turns[at])
+        return 'a listed game differs from its results';
     }
   }
   return undefined;

@@ -5,8 +5,8 @@ import { type AnyDocument, type Design, type DocumentOf, isJsonObject, newScenar
 import { parseDocument } from '@core/model/read';
 import type { DuelSetup } from '@core/playtest';
 import type { JobSetup } from '@main/playtests';
-import { type Guard, integer, listOf, matching, oneOf, optional, tableOf } from '@shared/guards';
-import { exactly, finite, readShape } from './result-guards';
+import { type Guard, integer, listOf, matching, number, oneOf, optional, tableOf } from '@shared/guards';
+import { exactly, present, readShape } from './result-guards';
 import { MAX_GAMES } from './messages';
 
 /*
@@ -22,10 +22,8 @@ const MAX_POINTS = 1_000_000_000;
 const player: Guard<string> = matching('the name of a computer player', /^[a-z0-9:+]{1,40}$/);
 const players = listOf(player, 4);
 const FIELD = ['map', 'battlespace', 'options'] as const;
-const present: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
 const designList = listOf(present, MAX_DESIGNS);
 const anything: Guard<unknown> = { expected: 'anything', test: (_value): _value is unknown => true };
-const exactTrue: Guard<true> = { expected: 'true', test: (value): value is true => value === true };
 
 /** Parses and validates the text of a setup. */
 export function readSetup(text: string): Result<JobSetup, string> {
@@ -74,11 +72,11 @@ const forecastOf = objectOf<ForecastRequest>({
   campaign: (value) => documentOf(value, 'campaign'),
   players: optional(tableOf(oneOf(...ORDER_PLAYERS), 100)),
   battlePlayers: optional(tableOf(player, 100)),
-  fast: optional(exactTrue),
+  fast: optional(exactly(true)),
 });
 
 const SETTINGS: { readonly [T in JobSetup['type']]: Reader<JobSetup & { type: T }> } = {
-  batch: objectOf({ type: exactly('batch'), batch: batchOf, details: optional(exactTrue) }),
+  batch: objectOf({ type: exactly('batch'), batch: batchOf, details: optional(exactly(true)) }),
   record: objectOf({ type: exactly('record'), batch: batchOf, game: integer(0, MAX_GAMES - 1) }),
   pair: objectOf({ type: exactly('pair'), a: batchOf, b: batchOf }),
   duels: objectOf({ type: exactly('duels'), duels: (value) => duelsOf(value) }),
@@ -97,7 +95,7 @@ function duelsOf(value: unknown): Result<DuelSetup, string> {
   const read = readShape<Keys & { pairings: readonly (readonly unknown[])[] }>(value, {
     pairings: listOf(pair, MAX_PAIRINGS),
     players: listOf(player, 2),
-    points: optional(finite(0, MAX_POINTS)),
+    points: optional(number(0, MAX_POINTS)),
     map: anything,
     battlespace: anything,
     options: anything,
@@ -120,7 +118,7 @@ function duelsOf(value: unknown): Result<DuelSetup, string> {
   return ok({
     pairings: pairings.map((_, at) => [designs.value[2 * at], designs.value[2 * at + 1]] as const),
     players: [named[0], named[1]],
-    ...(points === undefined ? {} : { points }),
+    points,
     ...pick(scenario.value, parts),
   });
 }

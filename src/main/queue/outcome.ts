@@ -1,4 +1,3 @@
-import type { VictoryLevel } from '@core/model';
 import type { OutcomeKind } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { type Guard, matching, shape, text } from '@shared/guards';
@@ -14,13 +13,10 @@ export function outcomeGuard({ sides, scenario }: AnyBattle): Guard<OutcomeKind>
   });
   return refine(kind, 'an end that this battle can have', ({ side, level, name }) => {
     const reached = level === null ? undefined : levels.get(level);
-    return reached === undefined ? printable.test(name) : name === reached.name && winsBy(side, reached);
+    if (reached === undefined) return printable.test(name);
+    return name === reached.name && (side === reached.side) !== (reached.defeat === true);
   });
 }
 
 /** The name of an outcome without a victory level is printed, so it has no control characters. */
 const printable = matching('a name', /^\P{C}{1,300}$/u);
-
-function winsBy(side: string | null, level: VictoryLevel): boolean {
-  return level.defeat === true ? side !== level.side : side === level.side;
-}

@@ -37,14 +37,10 @@ export class ReplayVerifier {
   private readonly free: WorkerSlot[] = [];
   private readonly waiting: ((slot: WorkerSlot | undefined) => void)[] = [];
   private readonly slots: WorkerSlot[] = [];
+  private readonly threads = availableParallelism();
   private closed = false;
   /** Parts replayed with equal results. */
   confirmed = 0;
-
-  constructor(
-    private readonly threads = availableParallelism(),
-    private readonly newSeat: () => WorkerSlot = () => new WorkerSlot(),
-  ) {}
 
   /** Replays a part. Undefined when the results are equal or the verifier was closed; otherwise a sentence for the user. */
   async check({ worker, number, setup, range, digest }: PartToVerify): Promise<string | undefined> {
@@ -79,7 +75,7 @@ export class ReplayVerifier {
 
   private addSeat(): WorkerSlot | undefined {
     if (this.slots.length >= this.threads) return undefined;
-    const slot = this.newSeat();
+    const slot = new WorkerSlot();
     this.slots.push(slot);
     return slot;
   }

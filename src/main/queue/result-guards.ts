@@ -52,7 +52,7 @@ export function listOfExactly<T>(inner: Guard<T>, length: number): Guard<readonl
 }
 
 /** Exactly this value. */
-export function exactly<const T extends number | string | null>(expected: T): Guard<T> {
+export function exactly<const T extends number | string | boolean | null>(expected: T): Guard<T> {
   return { expected: String(expected), test: (value): value is T => value === expected };
 }
 
@@ -61,13 +61,8 @@ export function oneOfValues<T extends string | null>(expected: string, values: R
   return { expected, test: (value): value is T => values.has(value as T) };
 }
 
-/** A finite number from `min` to `max`. */
-export function finite(min: number, max: number): Guard<number> {
-  return {
-    expected: `a number from ${min} to ${max}`,
-    test: (value): value is number => typeof value === 'number' && value >= min && value <= max,
-  };
-}
+/** Anything but undefined. */
+export const present: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
 
 /** Adds a condition to a guard. */
 export function refine<T>(inner: Guard<T>, expected: string, holds: (value: T) => boolean): Guard<T> {

@@ -1,8 +1,7 @@
 import { hashText, mix32 } from '@core/base';
 import { hexLabel } from '@core/hex';
 import type { Campaign, HexMap, MapBackdrop, Scenario, StarSystem, TerrainFeature, TerrainType } from '@core/model';
-import { GENERATORS, initialValues, standingHexes } from '@core/model/generators';
-import type { ParameterValues, Symmetry } from '@core/model/generators';
+import { GENERATORS, initialValues, standingHexes, type ParameterValues, type Symmetry } from '@core/model/generators';
 import { toGrid } from '@core/model/map-grid';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import type { Engagement } from '../state';

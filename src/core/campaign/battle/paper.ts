@@ -41,11 +41,6 @@ export interface PaperForm {
 
 const FATES: readonly UnitPosting['fate'][] = ['alive', 'destroyed', 'exited'];
 
-/** Fates of a unit under these rules. */
-function fatesOf(rules: Engagement['rules']): readonly UnitPosting['fate'][] {
-  return [...FATES, ...RULES[rules].fates];
-}
-
 /** Creates the result form of a battle, or a finding if its template is missing. */
 export function paperForm(
   campaign: Campaign,
@@ -59,7 +54,7 @@ export function paperForm(
       campaignError('battle.template', '', `The campaign has no scenario “${engagement.template}”. Add it in Setup.`),
     ]);
   }
-  const fates = fatesOf(engagement.rules);
+  const fates = [...FATES, ...RULES[engagement.rules].fates];
   const units = engagement.sides
     .flatMap((side) => participantsOf(state, engagement, side, rulebook))
     .map((unit): PaperUnit => {

@@ -56,6 +56,7 @@ export function battlePlan(
   });
   const filled = fillScenario(campaign, state, engagement, system, template, sides);
   const designs = designsOf(state, template, filled);
+  const designSet = new Map(designs.map((design) => [design.id, design]));
   const scenario = regroup(
     {
       ...withoutBudget(template),
@@ -71,14 +72,14 @@ export function battlePlan(
   const findings = [
     ...checkIdClashes(filled, engagement),
     ...modelFindings(scenario),
-    ...system.checkScenario(scenario, new Map(designs.map((design) => [design.id, design]))),
+    ...system.checkScenario(scenario, designSet),
   ].filter(({ severity }) => severity === 'error');
   if (!isUsable(findings)) return err(findings);
   return ok({
     engagement,
     system,
     scenario,
-    designs: new Map(designs.map((design) => [design.id, design])),
+    designs: designSet,
     units: filled.units.flatMap((unit) => mergedUnits.find(({ merged }) => merged === unit)?.parts ?? [unit]),
     mergedUnits,
     prizes: prizesOf(state, engagement),

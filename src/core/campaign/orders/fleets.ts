@@ -1,4 +1,4 @@
-import { ok, withVerb } from '@core/base';
+import { withVerb } from '@core/base';
 import type {
   RulesRole,
   DisembarkOrder,
@@ -198,12 +198,7 @@ export function planDisembark(draft: Draft, side: SideId, { troop: id }: Disemba
       return reject('held', `Enemy ships are at ${systemName(draft.world, at)}.`);
     }
   }
-  return ok({
-    cost: 0,
-    text: `${troop.name} disembarks`,
-    about: id,
-    apply: () => {
-      draft.setTroop(id, { fleet: null });
-    },
+  return freeOrder(`${troop.name} disembarks`, id, () => {
+    draft.setTroop(id, { fleet: null });
   });
 }

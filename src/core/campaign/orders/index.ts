@@ -1,8 +1,9 @@
+import { ok, type Result } from '@core/base';
 import type { CampaignOrder } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
 import { planBuild, planRaise } from './builds';
-import { reject, type PlanResult } from './planned-order';
+import { reject, type PlannedOrder, type PlanResult } from './planned-order';
 import { planDisembark, planEmbark, planForm, planMission, planMove, planTransfer } from './fleets';
 import { planAdopt, planGive, planRename } from './other';
 import { planRestore, planRefit, planScrap } from './yards';
@@ -34,28 +35,19 @@ const PLANNERS: { readonly [T in CampaignOrder['t']]: Planner<T> } = {
 };
 
 /** An executed order. */
-export interface OrderOutcome {
-  readonly cost: number;
-  readonly text: string;
-  readonly about: string;
-}
+export type OrderOutcome = Pick<PlannedOrder, 'cost' | 'text' | 'about'>;
 
 /** Checks, pays for and applies an order. A rejection leaves the draft unchanged. */
-export function executeOrder(draft: Draft, side: SideId, order: CampaignOrder): OrderOutcome | Rejection {
+export function executeOrder(draft: Draft, side: SideId, order: CampaignOrder): Result<OrderOutcome, Rejection> {
   const plan = PLANNERS[order.t] as Planner<CampaignOrder['t']>;
   const planned = plan(draft, side, order);
-  if (!planned.ok) return planned.error;
+  if (!planned.ok) return planned;
   const { cost, text, about } = planned.value;
   const points = draft.points(side);
   if (cost > 0 && cost > points) {
-    return reject('points', `“${text}” costs ${cost} build points; you have ${Math.max(0, points)}.`).error;
+    return reject('points', `“${text}” costs ${cost} build points; you have ${Math.max(0, points)}.`);
   }
   planned.value.apply();
   draft.book(side, -cost, text, about);
-  return { cost, text, about };
-}
-
-/** True for a rejection by {@link executeOrder}. */
-export function isRejected(result: OrderOutcome | Rejection): result is Rejection {
-  return 'code' in result;
+  return ok({ cost, text, about });
 }

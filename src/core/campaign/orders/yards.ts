@@ -24,15 +24,8 @@ export function planRestore(draft: Draft, side: SideId, order: RepairOrder | Res
   if (design === undefined) return reject('unknown-design', `The campaign has no design “${unit.design}”.`);
   const { facts, rulebook, campaign } = draft.world;
   const kinds = kind === 'recruit' ? (['recruit', 'repair', 'resupply'] as const) : ([kind] as const);
-  const limits = { ...(key === undefined ? {} : { key }), ...(points === undefined ? {} : { points }) };
-  const restoration = restoreValues(
-    facts(design),
-    work?.condition ?? unit.condition,
-    kinds,
-    limits,
-    campaign.economy,
-    rulebook,
-  );
+  const before = work?.condition ?? unit.condition;
+  const restoration = restoreValues(facts(design), before, kinds, { key, points }, campaign.economy, rulebook);
   if (restoration.work === 0)
     return reject('nothing', `${name} does not need this${key === undefined ? '' : ` (${key})`}.`);
   return ok({

@@ -48,11 +48,6 @@ export function battlePlayersOf({ sides }: Campaign, given: SidePlayers = {}): S
   return Object.fromEntries(sides.map(({ id, battlePlayer }) => [id, given[id] ?? battlePlayer ?? 'greedy']));
 }
 
-/** Battle seed that combines the engagement's seed with the run's. */
-export function battleSeed(engagement: Engagement, seed: number): number {
-  return mix32(engagement.seed ^ mix32(seed));
-}
-
 /**
  * Plays a campaign by computer players until the turns or the campaign end. Every step is a log entry. Deterministic; does not change
  * `campaign`.
@@ -121,7 +116,8 @@ export class CampaignRunner {
     const plan = battlePlan(this.now, state, engagement, RULEBOOK);
     if (!plan.ok) return this.stop(plan.error);
     const fighting = this.options.fight ?? fight;
-    const fought = fighting(plan.value, this.fighters, battleSeed(engagement, this.options.seed));
+    const seed = mix32(engagement.seed ^ mix32(this.options.seed));
+    const fought = fighting(plan.value, this.fighters, seed);
     if (!fought.ok) return this.stop(fought.error);
     this.fought++;
     return this.enter(fought.value.posting);

@@ -5,7 +5,7 @@ import type { Outcome } from '@core/rules/contract';
 import { type BattleEnd, type BattlePlan, campaignSide, postingOf } from '../battle';
 import { campaignError } from '../battle/roster';
 import { KillCounter } from './kill-counter';
-import { type SidePlayers, postedPlayers, battleSidePlayers } from './rulebook';
+import { type SidePlayers, battleSidePlayers } from './rulebook';
 
 /** A fought battle of a campaign. */
 export interface FoughtBattle {
@@ -41,7 +41,7 @@ export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Res
   const posting = postingOf(plan, battle, session.state, {
     source: 'auto',
     seed,
-    players: postedPlayers(plan, players),
+    players: Object.fromEntries(plan.engagement.sides.map(({ side }) => [side, players[side] ?? 'greedy'])),
     kills: killCounter.kills,
   });
   if (!posting.ok) return posting;

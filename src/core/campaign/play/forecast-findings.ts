@@ -7,11 +7,6 @@ export interface ForecastReport extends ForecastFigures {
   readonly findings: readonly Finding[];
 }
 
-/** Adds the findings to the figures of a forecast. */
-export function forecastReport(campaign: Campaign, figures: ForecastFigures): ForecastReport {
-  return { ...figures, findings: forecastFindings(campaign, figures) };
-}
-
 /** Minimum number of runs for a finding. */
 const MIN_RUNS = 20;
 /** A win rate below this with 95% confidence counts as "almost never". */

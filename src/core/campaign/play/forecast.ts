@@ -6,7 +6,6 @@ import { derive } from '../derive';
 import type { CampaignState } from '../state';
 import { campaignError } from '../battle/roster';
 import { type AdvanceOptions, advance } from './advance';
-import { fight } from './fight';
 import { CampaignAi } from './orders';
 import { RULEBOOK } from './rulebook';
 import { sampledFights } from './sampled-fights';
@@ -61,13 +60,10 @@ export function createForecast(
   const { state } = derive(campaign, RULEBOOK);
   if (state.phase === 'over') return err([campaignError('forecast.over', '', 'The campaign is already over.')]);
   const ai = new CampaignAi(campaign, RULEBOOK);
-  const fightBattle = fast === true ? sampledFights() : fight;
+  const fightBattle = fast === true ? sampledFights() : undefined;
   const runOf = (seed: number): ForecastRun => {
-    const { derived, stopped } = advance(campaign, {
-      ...{ turns: TO_THE_END, seed, ai, fight: fightBattle },
-      ...(players === undefined ? {} : { players }),
-      ...(battlePlayers === undefined ? {} : { battlePlayers }),
-    });
+    const options = { turns: TO_THE_END, seed, ai, fight: fightBattle, players, battlePlayers };
+    const { derived, stopped } = advance(campaign, options);
     const [error] = stopped;
     assert(error === undefined, error?.message ?? '');
     return runIn(campaign, derived.state, state.resolved.length);

@@ -15,8 +15,3 @@ export function battleSidePlayers({ engagement }: BattlePlan, battle: AnyBattle,
     return (side === null ? undefined : players[side]) ?? 'greedy';
   });
 }
-
-/** The players by side of the campaign, for a posting. */
-export function postedPlayers({ engagement }: BattlePlan, players: SidePlayers): Record<SideId, string> {
-  return Object.fromEntries(engagement.sides.map(({ side }) => [side, players[side] ?? 'greedy']));
-}

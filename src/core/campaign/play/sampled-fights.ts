@@ -25,20 +25,13 @@ export function sampledFights(): ResolveBattle {
     const draw = mix32(seed) % SAMPLED_GAMES;
     const key = `${draw} ${startKey(plan, players)}`;
     const cached = cache.get(key);
-    if (cached !== undefined) return forEngagement(cached, plan);
+    if (cached?.ok === true) return ok({ posting: { ...cached.value.posting, engagement: plan.engagement.id } });
+    if (cached !== undefined) return cached;
     const fought = fight(plan, players, mix32(hashText(key)));
     const result = fought.ok ? ok({ posting: fought.value.posting }) : fought;
     if (cache.size < MAX_SAMPLED) cache.set(key, result);
     return result;
   };
-}
-
-/** The cached result with the id of the current engagement. */
-function forEngagement(
-  cached: Result<Pick<FoughtBattle, 'posting'>, Finding[]>,
-  { engagement }: BattlePlan,
-): Result<Pick<FoughtBattle, 'posting'>, Finding[]> {
-  return cached.ok ? ok({ posting: { ...cached.value.posting, engagement: engagement.id } }) : cached;
 }
 
 /** Cache key: everything that determines a battle except its dice. */

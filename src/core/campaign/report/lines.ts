@@ -2,15 +2,10 @@ import { lowerFirst } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { orderSubject, orderText } from '../order-text';
-import { isLeft, type CampaignState, type ShipState, type Transaction, type TroopState, type YardWork } from '../state';
+import { isLeft, type CampaignState, type ShipState, type TroopState, type YardWork } from '../state';
 import { yardQueue } from '../yard-queue';
 import type { TurnSpan } from './spans';
 import type { OrderLine, SystemLine, UnitLine } from './types';
-
-/** The side's transactions of a turn. They include the income at its end. */
-export function pointLines({ before, after }: TurnSpan, side: SideId): Transaction[] {
-  return after.ledger.slice(before.ledger.length).filter((line) => line.side === side);
-}
 
 /** The systems that changed hands. */
 export function systemLines({ map }: Campaign, { before, after }: TurnSpan, side: SideId): SystemLine[] {

@@ -2,8 +2,9 @@ import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { levelsOf } from '../battle/paper';
 import type { Rulebook } from '../battle/roster';
-import { isFinished, type CampaignState } from '../state';
-import { orderLines, pointLines, systemLines, unitLines } from './lines';
+import { finishedShips, systemsHeld } from '../endings';
+import type { CampaignState } from '../state';
+import { orderLines, systemLines, unitLines } from './lines';
 import { turnSpans, type PostedBattle, type TurnSpan } from './spans';
 import type { BattleLine, TurnReport } from './types';
 import { summaryOf } from './summary';
@@ -17,7 +18,8 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
   const { turn, before, after, complete } = span;
   const at = campaign.sides.findIndex(({ id }) => id === side);
   const units = unitLines(campaign, span, side);
-  const lines = pointLines(span, side);
+  // They include the income at the end of the turn.
+  const lines = after.ledger.slice(before.ledger.length).filter((line) => line.side === side);
   const sum = (sign: number): number =>
     lines.reduce((total, { amount }) => (amount * sign > 0 ? total + amount : total), 0);
   const report: Omit<TurnReport, 'summary'> = {
@@ -38,8 +40,11 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
     },
     states: { before, after },
     figures: {
-      systems: { before: systemsOf(before, side), after: systemsOf(after, side) },
-      ships: { before: shipsOf(before, side), after: shipsOf(after, side) },
+      systems: { before: systemsHeld({ now: before }, side), after: systemsHeld({ now: after }, side) },
+      ships: {
+        before: finishedShips({ now: before }, side).length,
+        after: finishedShips({ now: after }, side).length,
+      },
     },
   };
   return { ...report, summary: summaryOf(campaign, report) };
@@ -70,9 +75,3 @@ function battleLine(campaign: Campaign, battle: PostedBattle, { ships, troops }:
     })),
   };
 }
-
-const systemsOf = ({ systems }: CampaignState, side: SideId): number =>
-  systems.filter(({ owner }) => owner === side).length;
-
-const shipsOf = ({ ships }: CampaignState, side: SideId): number =>
-  ships.filter((ship) => ship.side === side && isFinished(ship)).length;

@@ -80,9 +80,7 @@ export interface TurnReport {
   /** Repairs and other yard work. */
   readonly yards: readonly UnitLine[];
   readonly orders: readonly OrderLine[];
-  readonly points: {
-    readonly before: number;
-    readonly after: number;
+  readonly points: Before & {
     readonly earned: number;
     readonly spent: number;
     readonly lines: readonly Transaction[];

@@ -3,11 +3,9 @@ import { effectiveStats, equipmentWords, statsOf, weaponNotation } from '@core/r
 import type { EffectiveStats } from '@core/rules/systems/counterspace';
 import { cardSheets } from '../cards';
 import type { PrintJob, PrintUnit } from '../contract';
-import { boxes, FAINT, GREY, label, line, LINE, rect, text, textLine } from '../svg';
-import type { BoxStyle, Drawn } from '../svg';
+import { boxes, FAINT, GREY, label, line, LINE, rect, text, textLine, type BoxStyle, type Drawn } from '../svg';
 import { sideBand, valueCells } from '../sheet-parts';
-import { glyph } from '../side-style';
-import type { Tone } from '../side-style';
+import { glyph, type Tone } from '../side-style';
 import type { Block } from '../flow';
 import type { PrintPage } from '../page';
 import type { Area } from '../paper';

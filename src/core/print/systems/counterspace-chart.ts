@@ -5,8 +5,7 @@ import { GREY, label, line, LINE, rect, text, textLine, TINT } from '../svg';
 import { sheetPage, sideBand } from '../sheet-parts';
 import { glyph } from '../side-style';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 
 const HEAD_ROW = 6;
 const VALUE_ROW = 4.6;

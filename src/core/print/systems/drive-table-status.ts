@@ -1,15 +1,11 @@
 import { PARTS, partsOf, statsOf, TACTIC_LABELS, totalCost, WARP_HITS } from '@core/rules/systems/drive-table';
 import type { PrintJob, PrintUnit } from '../contract';
-import { fill, halves } from '../flow';
-import type { Block } from '../flow';
-import { boxes, circle, GREY, line, LINE, text } from '../svg';
-import type { Drawn } from '../svg';
-import { lineNumber, ruledLines, sheetPage } from '../sheet-parts';
-import type { RuledColumn } from '../sheet-parts';
+import { fill, halves, type Block } from '../flow';
+import { boxes, circle, GREY, line, LINE, text, type Drawn } from '../svg';
+import { lineNumber, ruledLines, sheetPage, type RuledColumn } from '../sheet-parts';
 import { textWidth } from '@core/drawing';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
 
 /** Minimum order lines for two ships on a page. */

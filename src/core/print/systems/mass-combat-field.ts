@@ -1,6 +1,5 @@
 import { sideColour, wrap } from '@core/drawing';
-import { newField } from '@core/model';
-import type { MassField, MassPosture, Scenario, Side } from '@core/model';
+import { newField, type MassField, type MassPosture, type Scenario, type Side } from '@core/model';
 import {
   conditionOf,
   ENVIRONMENTS,
@@ -19,8 +18,7 @@ import { boxes, circle, FAINT, GREY, label, line, LINE, rect, text, textLine, TI
 import { sideInk, sidePaint } from '../side-style';
 import { sheetPage } from '../sheet-parts';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 import { CARD } from './mass-combat-cards';
 import { perLevelOf } from './mass-combat-sheet';
 

@@ -18,15 +18,12 @@ import {
   DEFAULT_FIGHTERS,
 } from '@core/rules/systems/mass-combat';
 import type { PrintJob, PrintUnit } from '../contract';
-import { fill, halves } from '../flow';
-import type { Block } from '../flow';
-import { boxes, GREY, label, line, LINE, text } from '../svg';
-import type { Drawn } from '../svg';
+import { fill, halves, type Block } from '../flow';
+import { boxes, GREY, label, line, LINE, text, type Drawn } from '../svg';
 import { sheetPage } from '../sheet-parts';
 import { glyph } from '../side-style';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
 import { CLASS_SYMBOLS, PERSON } from './mass-combat-symbols';
 import { fighterTrack, checkbox } from './mass-combat-tracks';
@@ -54,12 +51,8 @@ export function perLevelOf(scenario: Scenario | undefined): number {
   return typeof value === 'number' && value >= 1 ? value : DEFAULT_FIGHTERS;
 }
 
-/** A record sheet of one or more pages for each faction. */
-export function recordPages(job: PrintJob, units: readonly PrintUnit[], tables: readonly Block[]): PrintPage[] {
-  return units.flatMap((unit) => factionPages(job, unit, tables));
-}
-
-function factionPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]): PrintPage[] {
+/** The record sheet of a faction, of one or more pages. */
+export function recordPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]): PrintPage[] {
   const area = underHead(job.sheet);
   const bottom = area.y + area.height;
   const stats = statsOf(unit.design);
@@ -106,7 +99,7 @@ function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
   const pieces: Piece[] = [
     factsPiece(unit),
     { height: track.height, draw: (place) => drawTrack(place).markup },
-    statePiece(),
+    checkboxPiece('NOW', STATES),
   ];
   for (const [index, character] of characters.entries())
     pieces.push(characterPiece(character, healthOf(condition, index), index === 0));
@@ -161,15 +154,13 @@ function factsPiece({ design }: PrintUnit): Piece {
 }
 
 /** States of the faction that change from wave to wave. */
-function statePiece(): Piece {
-  return checkboxPiece('NOW', [
-    'Confused',
-    'Surprise: 2 Strategy in wave 1',
-    'Ambush: 1 Support',
-    'Has feinted',
-    'Won on the offensive: 1 Strategy',
-  ]);
-}
+const STATES = [
+  'Confused',
+  'Surprise: 2 Strategy in wave 1',
+  'Ambush: 1 Support',
+  'Has feinted',
+  'Won on the offensive: 1 Strategy',
+];
 
 function checkboxPiece(head: string, labels: readonly string[]): Piece {
   return {

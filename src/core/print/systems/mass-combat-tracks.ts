@@ -1,6 +1,5 @@
 import { levelOf } from '@core/rules/systems/mass-combat';
-import { boxes, GREY, label, line, LINE, text } from '../svg';
-import type { Drawn } from '../svg';
+import { boxes, GREY, label, line, LINE, text, type Drawn } from '../svg';
 import type { Area } from '../paper';
 
 /** With more levels than this, the track is a number to change by hand. */

@@ -1,5 +1,4 @@
-import { lineNumber, ruledLines } from '../sheet-parts';
-import type { RuledColumn } from '../sheet-parts';
+import { lineNumber, ruledLines, type RuledColumn } from '../sheet-parts';
 import type { Area } from '../paper';
 
 export const WAVE_HEIGHT = 6.2;

@@ -106,8 +106,11 @@ export const massCombatPrint: PrintSystem = {
     { id: 'record', label: 'Faction records', orientation: 'portrait' },
     { id: 'strategies', label: 'Strategy cards', orientation: 'portrait' },
   ],
-  sheets: (job, units, form) =>
-    form === 'strategies' ? cardPages(job, units) : recordPages(job, units, tables(job.scenario)),
+  sheets(job, units, form) {
+    if (form === 'strategies') return cardPages(job, units);
+    const own = tables(job.scenario);
+    return units.flatMap((unit) => recordPages(job, unit, own));
+  },
   counters,
   tables,
   battlefield: { orientation: 'landscape', pages: fieldPages },

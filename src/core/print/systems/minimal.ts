@@ -1,16 +1,12 @@
 import { chancePercent } from '@core/base';
-import { isDesignOf } from '@core/model';
-import type { MinimalSide, MinimalStats, Scenario } from '@core/model';
+import { isDesignOf, type MinimalSide, type MinimalStats, type Scenario } from '@core/model';
 import { MAX_VALUE, minimal, shotOdds, SIDES, totalCost, weaponKey } from '@core/rules/systems/minimal';
 import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
-import { fill, halves } from '../flow';
-import type { Block } from '../flow';
+import { fill, halves, type Block } from '../flow';
 import { BLACK, boxes, FAINT, GREY, label, line, LINE, path, rect, text, WHITE } from '../svg';
-import { counterFace, lineNumber, ruledLines, sheetPage, selectTables } from '../sheet-parts';
-import type { RuledColumn } from '../sheet-parts';
+import { counterFace, lineNumber, ruledLines, sheetPage, selectTables, type RuledColumn } from '../sheet-parts';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
 
 /** Lines of a ship turn record: as many turns as a battle lasts (2.0 and the record at the end of the text). */
@@ -77,15 +73,17 @@ function ovals(x: number, y: number, name: string, value: number, left = value):
   return title + boxes(x + 21, y, 80, count, { ...OVALS, filledFrom: left }).markup;
 }
 
+/** The ranges with the same modifier, by their first (7.0). */
+const RANGES = [
+  { label: '0', range: 0 },
+  { label: '1–2', range: 1 },
+  { label: '3–4', range: 3 },
+  { label: '5–6', range: 5 },
+];
+
 /** TO-HIT and its value at each range (7.0). */
 function toHit(x: number, y: number, value: number): string {
-  const ranges = [
-    { label: '0', range: 0 },
-    { label: '1–2', range: 1 },
-    { label: '3–4', range: 3 },
-    { label: '5–6', range: 5 },
-  ];
-  const cells = ranges.map(({ label: name, range }, index) => {
+  const cells = RANGES.map(({ label: name, range }, index) => {
     const { need } = shotOdds({ toHit: value, range, engine: 1, armed: 0, sides: 1 });
     const left = x + 9 + index * 12.5;
     return (
@@ -176,7 +174,6 @@ function counters(unit: PrintUnit): CounterFace[] {
 
 /** The hit chance by TO-HIT and range. */
 function hitTable(): Block {
-  const ranges = [0, 1, 3, 5];
   return {
     title: 'Chance to hit',
     section: '7.0',
@@ -185,7 +182,7 @@ function hitTable(): Block {
       head: ['TO-HIT', 'Range 0', '1–2', '3–4', '5–6'],
       rows: [1, 2, 3, 4, 5].map((value) => [
         String(value),
-        ...ranges.map((range) => {
+        ...RANGES.map(({ range }) => {
           const { need, hit } = shotOdds({ toHit: value, range, engine: 1, armed: 0, sides: 1 });
           return need < 1 ? '–' : `${Math.min(6, need)} · ${chancePercent(hit)}`;
         }),

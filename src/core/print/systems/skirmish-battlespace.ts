@@ -7,13 +7,10 @@ import { COLUMN_GAP, fill } from '../flow';
 import { GREY, line, LINE, rect, text, textLine, WHITE } from '../svg';
 import { parseRuns, textWidth, wrap } from '@core/drawing';
 import type { PrintOptions } from '../options';
-import { pageHead } from '../page';
-import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { pageHead, type PrintPage } from '../page';
+import { underHead, type Area } from '../paper';
 import { unitsOf } from '../units';
-import { locationPanel } from './skirmish-location';
-import type { BattlespaceView, StartPosition } from './skirmish-location';
+import { locationPanel, type BattlespaceView, type StartPosition } from './skirmish-location';
 import { positionLegend, skirmishTables } from './skirmish-tables';
 
 /** Maximum width of a position on the overview; below `COUNTER_ROOM`, location pages follow. In millimetres. */

@@ -1,14 +1,11 @@
 import { SILHOUETTE_PATHS, textWidth } from '@core/drawing';
 import type { Design, SkirmishWeapon } from '@core/model';
 import { numberIn } from '@core/rules/fields';
-import { ammoKey, skirmish, statsOf } from '@core/rules/systems/skirmish';
-import type { CompiledOptions } from '@core/rules/systems/skirmish';
+import { ammoKey, skirmish, statsOf, type CompiledOptions } from '@core/rules/systems/skirmish';
 import type { PrintUnit } from '../contract';
-import { BLACK, boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../svg';
-import type { Drawn } from '../svg';
+import { BLACK, boxes, circle, GREY, label, line, LINE, rect, text, WHITE, type Drawn } from '../svg';
 import { sideBand, valueCells } from '../sheet-parts';
-import { glyph } from '../side-style';
-import type { Tone } from '../side-style';
+import { glyph, type Tone } from '../side-style';
 import type { Area } from '../paper';
 import { unitDescription } from '../unit-head';
 
@@ -108,7 +105,8 @@ function trackMarks({ design, condition, start }: PrintUnit, { maxDefence, fog }
     { name: 'DEFENCE POINTS', count: maxDefence, ticked: located?.defencePoints ?? 0, aside: `max. ${maxDefence}` },
     { name: 'AP', count: stats.ap, aside: 'unspent AP become OP', round: true },
   ];
-  const aware = awareness(start && knownAs(fog, located?.awareness), {
+  // Without fog, all units are known at the start.
+  const aware = awareness(start && (fog ? (located?.awareness ?? 'fogged') : 'revealed'), {
     x: area.x,
     y: area.y + area.height - AWARE,
     width: area.width,
@@ -152,12 +150,7 @@ function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (type
 }
 
 const AWARE = 4.6;
-const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
-
-/** The awareness of a unit at the start: all units are known without fog. */
-function knownAs(fog: boolean, awareness: (typeof LEVELS)[number] = 'fogged'): (typeof LEVELS)[number] {
-  return fog ? awareness : 'revealed';
-}
+export const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
 
 /** The enemy's awareness of the unit, from its start on, and its end (13.3). */
 function awareness(known: (typeof LEVELS)[number] | undefined, { x, y, width }: Area): string {

@@ -1,12 +1,11 @@
 import type { PrintJob, PrintSide, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
-import { circle, GREY, label, LINE, rect, text, WHITE } from '../svg';
-import { ruledLines, sheetPage, sideBand } from '../sheet-parts';
-import type { RuledColumn } from '../sheet-parts';
+import { circle, GREY, label, LINE, rect, text, WHITE, type Drawn } from '../svg';
+import { ruledLines, sheetPage, sideBand, type RuledColumn } from '../sheet-parts';
 import type { PrintPage } from '../page';
-import { underHead } from '../paper';
-import type { Area } from '../paper';
+import { underHead, type Area } from '../paper';
 import { sidesOf } from '../units';
+import { LEVELS } from './skirmish-card';
 import { skirmishTables } from './skirmish-tables';
 
 /** The units of a side and its enemies, as shown on its sheet. */
@@ -81,7 +80,7 @@ function sideHead({ tone }: PrintJob, side: PrintSide | undefined, { x, y, width
 }
 
 /** A box per round for the side order roll (13.2). */
-function roundTrack(turns: number, { x, y, width }: Area): { markup: string; height: number } {
+function roundTrack(turns: number, { x, y, width }: Area): Drawn {
   const across = Math.floor(width / ROUND);
   const count = Math.min(turns, across * 4);
   const marks = [
@@ -151,8 +150,6 @@ function tableMarks({ columns, levels: hasLevels }: Table, rows: readonly Row[],
     ].join('');
   });
 }
-
-const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
 
 function levels(x: number, y: number): string {
   const step = [0, 13.2, 29] as const;

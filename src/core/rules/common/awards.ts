@@ -1,7 +1,6 @@
 import type { Scenario } from '@core/model';
 import type { BattleUnit } from '../contract';
-import { unitsOf } from './conditions';
-import type { ConditionCompiler } from './conditions';
+import { unitsOf, type ConditionCompiler } from './conditions';
 import { EDGES } from './score';
 
 /* Victory points of a scenario, by event (house interpretation; CounterSpace 6.0.0 mentions victory points). */

@@ -1,6 +1,5 @@
 import { within, type Finding } from '@core/base';
-import { isJsonObject, pointer, shown } from '@core/model';
-import type { Design, Force, UnitCondition } from '@core/model';
+import { isJsonObject, pointer, shown, type Design, type Force, type UnitCondition } from '@core/model';
 import type { CarriedField, CarriedValues, UnitStatus } from '../carry';
 import type { UnitFate } from '../contract';
 import type { FindingList } from './report';

@@ -23,6 +23,11 @@ export function changedOptions(specs: readonly OptionSpec[], { options, sides }:
   });
 }
 
+/** A changed option in words: “Critical hits of Red: double”. */
+export function changedText({ spec, side, text }: ChangedOption): string {
+  return `${spec.label}${side === undefined ? '' : ` of ${side}`}: ${text}`;
+}
+
 function valueText({ choices }: OptionSpec, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);

@@ -1,12 +1,10 @@
-import { err, isUsable, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { Design, Scenario } from '@core/model';
+import { err, isUsable, ok, type Finding, type Result } from '@core/base';
+import { modelFindings, type Design, type Scenario } from '@core/model';
 import type { CarriedField, CarriedUnit, MergedUnit, UnitStatus } from '../carry';
 import type { EndingState } from './ending';
 import { lowestBit } from './ints';
-import { outcomeOf, sidesByBits } from './score';
-import type { Verdict } from './score';
+import type { CommonTables } from './victory';
+import { outcomeOf, sidesByBits, type Verdict } from './score';
 import type {
   ActionInfo,
   AnyBattle,
@@ -16,7 +14,6 @@ import type {
   BattleState,
   BattleUnit,
   Choices,
-  CostLine,
   DesignSet,
   Observation,
   OddsPreview,
@@ -25,27 +22,13 @@ import type {
   Refusal,
   Rejection,
   RuleSystem,
-  RuleSystemInfo,
   Sentence,
   SideId,
   UnitFate,
 } from '../contract';
-import type { DesignCard } from '../design-card';
 import type { Effect } from '../effects';
 import type { BattleEvent } from '../event';
-import type { FieldGroup } from '../fields';
-import type { ForceModel } from '../force-model';
-import type { ReferenceChapter } from '../reference';
 import { budgetFindings } from '../side-cost';
-import type { ScenarioTemplate } from '../template';
-import type { DesignTools } from '../workshop';
-
-/** Tables that every compiled scenario has. */
-export interface CommonTables {
-  readonly sides: readonly SideId[];
-  readonly sideNames: readonly string[];
-  readonly turnLimit: number;
-}
 
 /** A reusable list of choices, refilled by each call. */
 export interface ChoiceList<A extends BattleAction> {
@@ -105,24 +88,12 @@ export interface CarryoverParts<T, S> {
 }
 
 /** The parts of a rule system. */
-export interface SystemParts<T extends CommonTables, S, A extends BattleAction, E, P> {
-  readonly info: RuleSystemInfo;
-  readonly reference: readonly ReferenceChapter[];
-  readonly design: {
-    check(design: Design, budget?: number): Finding[];
-    cost(design: Design, scenario?: Scenario): CostLine[];
-    card(design: Design): DesignCard;
-    spellNotation?(word: string): string | undefined;
-    readonly fields: readonly FieldGroup[];
-    isImmobile?(design: Design): boolean;
-    readonly workshop?: DesignTools;
-    readonly forces?: ForceModel;
-  };
-  readonly scenario: {
-    check(scenario: Scenario, designs: DesignSet): Finding[];
-    readonly terrainOdds?: AnyRuleSystem['terrainOdds'];
-  };
-  readonly templates: readonly ScenarioTemplate[];
+export interface SystemParts<T extends CommonTables, S, A extends BattleAction, E, P> extends Pick<
+  AnyRuleSystem,
+  'info' | 'reference' | 'templates'
+> {
+  readonly design: DesignParts;
+  readonly scenario: Pick<AnyRuleSystem, 'terrainOdds'> & { readonly check: AnyRuleSystem['checkScenario'] };
   /** Compiles scenario and designs to tables; requires that `design.check` and `scenario.check` found no error. */
   compile(scenario: Scenario, designs: DesignSet): T;
   /** The units by index, read from the tables of the system. */
@@ -136,6 +107,12 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
   players(tables: T): P;
   readonly carryover: CarryoverParts<T, S>;
 }
+
+/** What a rule system knows about designs. */
+type DesignParts = Pick<
+  AnyRuleSystem,
+  'cost' | 'card' | 'spellNotation' | 'fields' | 'isImmobile' | 'workshop' | 'forces'
+> & { readonly check: AnyRuleSystem['checkDesign'] };
 
 /** A battle with its tables, for code that knows the system. */
 export interface TabledBattle<

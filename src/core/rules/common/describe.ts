@@ -1,18 +1,14 @@
 import { counted, formatLimit, listed, withVerb } from '@core/base';
-import type { Sentence, SideId } from '../contract';
+import type { Sentence } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
+import type { CommonTables } from './victory';
 
-/** Names in the common log sentences. */
-interface SideTables {
-  readonly sides: readonly SideId[];
-  readonly sideNames: readonly string[];
-}
+type SideTables = Pick<CommonTables, 'sides' | 'sideNames'>;
 
-interface NamedTables extends SideTables {
+interface NamedTables extends SideTables, Pick<CommonTables, 'victory'> {
   readonly labels: readonly string[];
   readonly names: readonly { readonly force: string }[];
-  readonly victory: { readonly levels: readonly { readonly level: { readonly name: string } }[] };
 }
 
 /** The events that can occur under any rule system. Sides are indices, -1 for none. */

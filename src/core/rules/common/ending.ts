@@ -1,14 +1,11 @@
-import type { Fate, SideId } from '../contract';
+import type { Fate } from '../contract';
 import type { BattleEvent } from '../event';
 import type { Gain } from './awards';
-import { isTrue } from './conditions';
-import type { VictoryFacts } from './conditions';
+import { isTrue, type VictoryFacts } from './conditions';
 import { PENDING, WAITING } from './fates';
 import { soleBit } from './ints';
-import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT } from './score';
-import type { Verdict } from './score';
-import { decidingLevel } from './victory';
-import type { CompiledEffect, VictoryProgram } from './victory';
+import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT, type Verdict } from './score';
+import { decidingLevel, type CommonTables, type CompiledEffect } from './victory';
 
 /*
  * Scoring and the end of a battle: victory points, zones held, triggers, victory levels, the turn limit. `EndingParts` adapts a system's
@@ -41,11 +38,7 @@ interface EventSink {
 }
 
 /** The part of a compiled scenario that an ending needs. */
-export interface EndingTables {
-  readonly sides: readonly SideId[];
-  readonly victory: VictoryProgram;
-  readonly turnLimit: number;
-}
+type EndingTables = Pick<CommonTables, 'sides' | 'victory' | 'turnLimit'>;
 
 /** The part of a state that an ending needs. */
 export interface EndingState extends Verdict {

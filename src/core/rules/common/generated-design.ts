@@ -1,6 +1,5 @@
 import { type Rng, below } from '../../base';
-import { newDesign } from '../../model';
-import type { Design, RulesId, SilhouetteId } from '../../model';
+import { newDesign, type Design, type RulesId, type SilhouetteId } from '../../model';
 
 const WARSHIPS: readonly SilhouetteId[] = ['fighter', 'gunship', 'destroyer', 'battleship', 'dreadnaught'];
 

@@ -1,6 +1,5 @@
 import { formatRange, type Fix } from '@core/base';
-import { pointer, shown } from '@core/model';
-import type { Scenario } from '@core/model';
+import { pointer, shown, type Scenario } from '@core/model';
 import type { OptionSpec } from '../contract';
 import type { FindingList } from './report';
 

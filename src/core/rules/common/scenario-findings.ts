@@ -1,7 +1,5 @@
-import { withVerb } from '@core/base';
-import type { Finding } from '@core/base';
-import { isDesignOf, RULES } from '@core/model';
-import type { Design, Force, RulesId, Scenario } from '@core/model';
+import { withVerb, type Finding } from '@core/base';
+import { isDesignOf, RULES, type Design, type Force, type RulesId, type Scenario } from '@core/model';
 import type { DesignSet, OptionSpec } from '../contract';
 import { checkForceCondition } from './carry';
 import { checkOptions } from './option-findings';

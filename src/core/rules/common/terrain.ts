@@ -1,5 +1,4 @@
-import { TERRAIN } from '@core/model';
-import type { HexMap } from '@core/model';
+import { TERRAIN, type HexMap } from '@core/model';
 import type { TerrainEffects } from '../terrain';
 import type { FindingList } from './report';
 

@@ -1,7 +1,6 @@
-import type { Scenario, TriggerEffect, VictoryLevel } from '@core/model';
+import type { Design, Scenario, TriggerEffect, VictoryLevel } from '@core/model';
 import type { BattleUnit, SideId } from '../contract';
-import { compileAwards } from './awards';
-import type { AwardTable } from './awards';
+import { compileAwards, type AwardTable } from './awards';
 import { ConditionCompiler, isTrue, unitsOf } from './conditions';
 import type { CompiledCondition, HoldsCondition, VictoryFacts } from './conditions';
 
@@ -42,6 +41,16 @@ export interface VictoryProgram {
   readonly awards: AwardTable | undefined;
   /** True when a side can have victory points. */
   readonly keepsPoints: boolean;
+}
+
+/** Tables that every compiled scenario has. */
+export interface CommonTables {
+  readonly sides: readonly SideId[];
+  readonly sideNames: readonly string[];
+  /** The design of each unit. */
+  readonly designs: readonly Design[];
+  readonly victory: VictoryProgram;
+  readonly turnLimit: number;
 }
 
 /** The side that wins when a level is reached: the level's own, or for a defeat its opponent (-1 if there are several). */

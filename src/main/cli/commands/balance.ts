@@ -11,7 +11,6 @@ import { startBalance } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import {
-  levelsOf,
   loadExperiment,
   refusePlayersWithLevels,
   runExperiment,
@@ -55,9 +54,9 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
       `--aim takes a target from 0 to 1 and a tolerance above 0, not ${target} and ${within ?? ''}. For 50% ± 2%, use ${of.trim()}=0.5+-0.02.`,
     );
   const aim = { of: measure.text, target: Number(target), within: Number(within) };
-  const { seed, check } = options;
+  const { seed, check, levels } = options;
   const startTime = performance.now();
-  const plan = { varied, aim: measure.aim, target: aim.target, within: aim.within, seed, check, ...levelsOf(options) };
+  const plan = { varied, aim: measure.aim, target: aim.target, within: aim.within, seed, check, levels };
   const { found, refused = [] } = await runExperiment(
     ctx,
     options,
@@ -80,7 +79,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
         values,
       })),
       aim,
-      ...levelsOf(options),
+      levels,
       changes: found.assignments.map(({ parameter, value }) => ({
         id: parameter.id,
         from: parameter.current,

@@ -8,13 +8,11 @@ import type { BatchProgress } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { awaitJob } from '../await-job';
+import { awaitStarted } from '../await-job';
 import { checkOutput, rateText, writeOutput } from '../output';
-import { type RunnerOptions, withRunner } from '../runner';
+import { type GamesOptions, withRunner } from '../runner';
 
-export interface BatchOptions extends RunnerOptions {
-  readonly games: number;
-  readonly seed: number;
+export interface BatchOptions extends GamesOptions {
   readonly players?: readonly string[];
   /** Checks such as `attacker.win<0.45`; the command fails when any of them holds. */
   readonly failIf?: readonly string[];
@@ -43,10 +41,8 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
       ...{ scenario, designs: [...designs.values()], players, games, seed, workers },
       ...(options.details === true ? { details: true as const } : {}),
     });
-    if (!running.ok)
-      throw new CommandFailure('batch.start', `Cannot play ${name} as a batch. Problems:`, running.error);
     const title = `Playing ${counted(games, 'game')} of ${scenario.name}`;
-    const figures = await awaitJob(at, running.value, 'batch.lost', { title, progress });
+    const figures = await awaitStarted(at, running, 'batch', `Cannot play ${name} as a batch.`, { title, progress });
     let written = true;
     if (options.out !== undefined) {
       const { units } = battle;

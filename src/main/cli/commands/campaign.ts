@@ -9,7 +9,6 @@ import { Cancelled, CommandFailure, findingLines, printedFinding } from '../fail
 import { openDocument } from '../catalogue';
 import { checkOutput, writeOutput } from '../output';
 import { Progress } from '../progress';
-import { validate } from './validate';
 
 export interface AdvanceCommandOptions {
   /** The computer player that gives each side's orders. */
@@ -20,11 +19,6 @@ export interface AdvanceCommandOptions {
   readonly seed: number;
   /** File to write the campaign to. */
   readonly out?: string;
-}
-
-/** `campaign validate FILE…`: checks the schema, content, embedded files and log of campaigns. */
-export async function validateCampaigns(ctx: CliContext, names: readonly string[]): Promise<CommandResult> {
-  return validate(ctx, names, 'campaign');
 }
 
 /** `campaign status FILE`: the current state of a campaign. */
@@ -138,11 +132,7 @@ function statusJson({ sides }: Campaign, state: CampaignState): object {
     waiting,
     chapter,
     ending,
-    sides: sides.map(({ id, name }, index) => ({
-      side: id,
-      name,
-      ...holdings(state, id, index),
-    })),
+    sides: sides.map(({ id, name }, index) => ({ side: id, name, ...holdings(state, id, index) })),
     engagements: engagements.map(({ id, kind, name, rules, sides }) => ({
       id,
       kind,
@@ -153,14 +143,7 @@ function statusJson({ sides }: Campaign, state: CampaignState): object {
   };
 }
 
-interface Holdings {
-  readonly points: number;
-  readonly systems: number;
-  readonly ships: number;
-  readonly troops: number;
-}
-
-function holdings(state: CampaignState, side: string, index: number): Holdings {
+function holdings(state: CampaignState, side: string, index: number) {
   return {
     points: state.points[index] ?? 0,
     systems: state.systems.filter(({ owner }) => owner === side).length,

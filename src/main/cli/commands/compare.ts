@@ -1,10 +1,9 @@
 import { counted, formatPercentPoints } from '@core/base';
 import { pairedShare, formatRate, type PairedShare } from '@core/balance';
-import { BatchRunner } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { CommandFailure } from '../failure';
-import { awaitJob } from '../await-job';
+import { awaitStarted } from '../await-job';
+import { withRunner } from '../runner';
 import type { CoverageOptions } from './coverage';
 
 /** `compare A B`: plays two versions of a scenario with the same seeds and reports the change of each side's win rate from A to B. */
@@ -26,15 +25,10 @@ export async function compare(
     designs: [...designs.values()],
     players: resolvePlayers(battle, options.players),
   });
-  const runner = BatchRunner.alone();
-  try {
+  return withRunner(ctx, { workers }, async (runner) => {
     const running = runner.startPair({ a: setupOf(a), b: setupOf(b), games, seed, workers });
-    if (!running.ok)
-      throw new CommandFailure('compare.start', 'Cannot compare these scenarios. Problems:', running.error);
-    const figures = await awaitJob(ctx, running.value, 'compare.lost', {
-      title: `Playing ${counted(games, 'game')} of each version`,
-      progress: (now) => `${now.done} of ${now.games} games`,
-    });
+    const title = `Playing ${counted(games, 'game')} of each version`;
+    const figures = await awaitStarted(ctx, running, 'compare', 'Cannot compare these scenarios.', { title });
     const sides = b.scenario.sides.map(({ id, name }) => ({
       side: id,
       name,
@@ -57,9 +51,7 @@ export async function compare(
         `  ${meanA.toFixed(1)} turns on average in A, ${meanB.toFixed(1)} in B`,
       ].join('\n'),
     };
-  } finally {
-    await runner.close();
-  }
+  });
 }
 
 function sideText({ name, a, b, change, low, high }: PairedShare & { readonly name: string }): string {

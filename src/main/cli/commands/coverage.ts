@@ -11,17 +11,14 @@ import {
 } from '@core/balance';
 import type { Design, Scenario } from '@core/model';
 import { type DuelFigures, wilson } from '@core/playtest';
-import { BatchRunner } from '@main/playtests';
+import type { BatchRunner } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
 import type { CliContext, CommandResult } from '../context';
-import { CommandFailure } from '../failure';
-import { awaitJob } from '../await-job';
+import { awaitJob, awaitStarted } from '../await-job';
+import { type GamesOptions, withRunner } from '../runner';
 
-export interface CoverageOptions {
-  readonly games: number;
-  readonly seed: number;
+export interface CoverageOptions extends GamesOptions {
   readonly players?: readonly string[];
-  readonly workers: number;
 }
 
 const ROW_LABELS = {
@@ -42,16 +39,11 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const players = resolvePlayers(battle, options.players);
   const { games, seed, workers } = options;
-  const runner = BatchRunner.alone();
-  try {
+  return withRunner(ctx, { workers }, async (runner) => {
     const setup = { scenario, designs: [...designs.values()], players };
     const running = runner.start({ ...setup, games, seed, workers, details: true });
-    if (!running.ok)
-      throw new CommandFailure('coverage.start', `Cannot play ${name} as a batch. Problems:`, running.error);
-    const figures = await awaitJob(ctx, running.value, 'coverage.lost', {
-      title: `Playing ${counted(games, 'game')} of ${scenario.name}`,
-      progress: (now) => `${now.done} of ${now.games} games`,
-    });
+    const title = `Playing ${counted(games, 'game')} of ${scenario.name}`;
+    const figures = await awaitStarted(ctx, running, 'coverage', `Cannot play ${name} as a batch.`, { title });
     const { details, outcomes, ends, digest } = figures;
     if (details === undefined) throw new Error('Bug: a batch with details returned none');
     const batch: PlayedBatch = { scenario, units: battle.units, games: figures.games, outcomes, ends, details };
@@ -74,9 +66,7 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
       },
       text: textOf(batch, findings),
     };
-  } finally {
-    await runner.close();
-  }
+  });
 }
 
 /** Plays one-against-one duels between the scenario's designs, each pair with the same seeds. Empty when no designs can be compared. */

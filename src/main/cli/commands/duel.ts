@@ -1,14 +1,13 @@
 import { counted } from '@core/base';
 import { RULES, type Design } from '@core/model';
-import { duelBoard, pointsWarnings } from '@core/playtest';
-import type { DuelFigures, DuelSetup, DuelSide } from '@core/playtest';
+import { duelBoard, pointsWarnings, type DuelFigures, type DuelSetup, type DuelSide } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { BatchRunner } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
 import { awaitJob } from '../await-job';
 import { rateText } from '../output';
+import { withRunner } from '../runner';
 
 export interface DuelOptions {
   readonly games: number;
@@ -30,21 +29,14 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
     throw new UsageError('--players takes one player for each of the two designs, separated by a comma.');
   }
   const field = options.map === undefined ? {} : await fieldOf(ctx, options.map, first);
-  const runner = BatchRunner.alone();
-  try {
-    const setup: DuelSetup = {
-      pairings: [[first, second]],
-      players: [mine, theirs],
-      ...(points === undefined ? {} : { points }),
-      ...field,
-    };
+  return withRunner(ctx, { workers: ctx.cores }, async (runner) => {
+    const setup: DuelSetup = { pairings: [[first, second]], players: [mine, theirs], points, ...field };
     const warnings = pointsWarnings(setup);
     const running = runner.startDuels(setup, { games, seed, workers: ctx.cores });
     if (!running.ok)
       throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other. Problems:`, running.error);
     const { duels } = await awaitJob(ctx, running.value, 'duel.lost', {
       title: `Playing ${counted(games, 'duel')} of ${first.name} against ${second.name}`,
-      progress: (now) => `${now.done} of ${now.games} games`,
     });
     const figures = duels[0]!;
     return {
@@ -52,9 +44,7 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
       json: { ...resultOf(figures), seed, players, findings: warnings.map(printedFinding) },
       text: [figuresText(figures, first), ...findingLines(warnings)].join('\n'),
     };
-  } finally {
-    await runner.close();
-  }
+  });
 }
 
 async function fieldOf(

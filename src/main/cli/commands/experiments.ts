@@ -16,11 +16,6 @@ export interface ExperimentOptions extends RunnerOptions {
   readonly levels?: readonly string[];
 }
 
-/** The levels of play of the options, for a plan. */
-export function levelsOf({ levels }: ExperimentOptions): { readonly levels?: readonly string[] } {
-  return levels === undefined ? {} : { levels };
-}
-
 /** Throws `UsageError` for players, given or varied, with `--levels`, whose players play all sides. */
 export function refusePlayersWithLevels(varied: readonly ParameterRange[], options: ExperimentOptions): void {
   const player = varied.find(({ parameter }) => parameter.id.startsWith('player:'));

@@ -4,18 +4,15 @@ import { type CountedRate, type ForecastFigures, SAMPLED_GAMES } from '@core/cam
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
-import { awaitJob } from '../await-job';
+import { awaitStarted } from '../await-job';
 import { rateText } from '../output';
-import { withRunner } from '../runner';
+import { type GamesOptions, withRunner } from '../runner';
 import { bySide, orderPlayers } from './campaign';
 
-export interface ForecastOptions {
-  readonly games: number;
-  readonly seed: number;
-  readonly workers: number;
+export interface ForecastOptions extends GamesOptions {
   /** The computer player that gives each side's orders. */
   readonly players?: readonly string[];
-  readonly fast?: boolean;
+  readonly fast?: true;
 }
 
 /** `campaign forecast FILE`: plays the rest of a campaign many times and counts the endings. */
@@ -31,12 +28,8 @@ export async function forecastCampaign(
   const { games, seed, fast } = options;
   const players = bySide(campaign, orderPlayers(options.players), '--players');
   return withRunner(ctx, options, async (runner, at, workers) => {
-    const running = runner.startForecast(
-      { campaign, players, ...(fast === true ? { fast } : {}) },
-      { games, seed, workers },
-    );
-    if (!running.ok) throw new CommandFailure('forecast.start', `Cannot forecast ${name}. Problems:`, running.error);
-    const { findings, ...figures } = await awaitJob(at, running.value, 'forecast.lost', {
+    const running = runner.startForecast({ campaign, players, fast }, { games, seed, workers });
+    const { findings, ...figures } = await awaitStarted(at, running, 'forecast', `Cannot forecast ${name}.`, {
       title: `Playing the rest of ${campaign.name} ${games} times`,
       progress: (now) => `${now.done} of ${now.games} runs`,
     });

@@ -10,15 +10,12 @@ import {
   MIXED_LEVELS,
 } from '@core/balance';
 import { loadBattle } from '../battle';
-import { awaitJob } from '../await-job';
+import { awaitStarted } from '../await-job';
 import type { CliContext, CommandResult } from '../context';
-import { CommandFailure } from '../failure';
 import { rateText } from '../output';
-import { type RunnerOptions, withRunner } from '../runner';
+import { type GamesOptions, withRunner } from '../runner';
 
-export interface LevelsOptions extends RunnerOptions {
-  readonly games: number;
-  readonly seed: number;
+export interface LevelsOptions extends GamesOptions {
   /** Players that each play all sides; a mixture when absent. */
   readonly levels?: readonly string[];
 }
@@ -35,12 +32,8 @@ export async function levelsOfPlay(ctx: CliContext, name: string, options: Level
         const players = battle.sides.map(() => batch.player);
         const size = { games: batch.games, seed: batch.seed, workers };
         const running = runner.start({ scenario, designs: [...designs.values()], players, ...size });
-        if (!running.ok) throw new CommandFailure('levels.start', `Cannot play ${name}. Problems:`, running.error);
-        const report = await awaitJob(at, running.value, 'levels.lost', {
-          title: `Playing ${counted(batch.games, 'game')} of ${batch.player}`,
-          progress: (now) => `${now.done} of ${now.games} games`,
-        });
-        reports.push(report);
+        const title = `Playing ${counted(batch.games, 'game')} of ${batch.player}`;
+        reports.push(await awaitStarted(at, running, 'levels', `Cannot play ${name}.`, { title }));
       }
       shares.push(levelShare(level, scenario, reports));
     }

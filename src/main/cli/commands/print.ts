@@ -1,17 +1,7 @@
 import { counted } from '@core/base';
 import path from 'node:path';
 import { buildPrint, pageSvg, printHtml, PRINT_DEFAULTS } from '@core/print';
-import type {
-  CounterBacks,
-  CounterForm,
-  PageOrientation,
-  PaperName,
-  PrintDocument,
-  PrintOptions,
-  PrintSource,
-  PrintWhat,
-  Tone,
-} from '@core/print';
+import type { PrintDocument, PrintOptions, PrintSource } from '@core/print';
 import { chromiumPdf, countPdfPages, embeddedFonts } from '@main/print';
 import { fileNamed } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
@@ -22,22 +12,16 @@ import { writeOutput, writeOutputs } from '../output';
 import { toPng } from '../render/png';
 
 /** The options of `print`. Lengths are in millimetres. */
-export interface PrintArguments {
-  readonly what: PrintWhat;
+export interface PrintArguments
+  extends
+    Pick<PrintOptions, 'what' | 'paper' | 'orientation' | 'form' | 'counterForm' | 'backs' | 'copies'>,
+    Partial<Pick<PrintOptions, 'sides' | 'trimMarks'>> {
   readonly out: string;
-  readonly paper?: PaperName;
-  readonly orientation?: PageOrientation | 'auto';
   /** Black and white. */
   readonly mono?: boolean;
-  readonly form?: string;
   readonly counter?: number;
-  readonly counterForm?: CounterForm;
-  readonly backs?: CounterBacks;
-  readonly copies?: number;
-  readonly sides?: number;
   readonly hex?: number;
   readonly units?: boolean;
-  readonly trimMarks?: boolean;
 }
 
 /** Resolution of PNG pages. */
@@ -125,22 +109,13 @@ async function sourceOf(ctx: CliContext, name: string): Promise<PrintSource> {
   throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a design or a scenario.`);
 }
 
-function optionsOf(args: PrintArguments): PrintOptions {
-  const tone: Tone = args.mono === true ? 'mono' : 'colour';
+function optionsOf({ out: _out, mono, counter, hex, units, ...same }: PrintArguments): PrintOptions {
   return {
     ...PRINT_DEFAULTS,
-    what: args.what,
-    tone,
-    paper: args.paper ?? PRINT_DEFAULTS.paper,
-    orientation: args.orientation ?? PRINT_DEFAULTS.orientation,
-    counterForm: args.counterForm ?? PRINT_DEFAULTS.counterForm,
-    backs: args.backs ?? PRINT_DEFAULTS.backs,
-    ...(args.counter === undefined ? {} : { counterSize: args.counter }),
-    hexSize: args.hex ?? PRINT_DEFAULTS.hexSize,
-    sides: args.sides ?? PRINT_DEFAULTS.sides,
-    unitsOnMap: args.units === true,
-    trimMarks: args.trimMarks === true,
-    ...(args.copies === undefined ? {} : { copies: args.copies }),
-    ...(args.form === undefined ? {} : { form: args.form }),
+    ...same,
+    tone: mono === true ? 'mono' : 'colour',
+    counterSize: counter,
+    hexSize: hex ?? PRINT_DEFAULTS.hexSize,
+    unitsOnMap: units === true,
   };
 }

@@ -33,8 +33,8 @@ export async function render(ctx: CliContext, name: string, options: RenderOptio
   const hexes = options.region === undefined ? undefined : regionOf(scenario.map, options.region);
   const drawing = drawMap(scenario, await designsOf(ctx, file, scenario), {
     parts,
-    ...(hexes === undefined ? {} : { hexes }),
-    ...(options.scale === undefined ? {} : { scale: options.scale }),
+    hexes,
+    scale: options.scale,
   });
   if (drawing === undefined) throw noMap;
   await writeOutput(path.resolve(ctx.cwd, options.out), type === '.png' ? await toPng(drawing.svg) : drawing.svg);

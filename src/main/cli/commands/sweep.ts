@@ -13,7 +13,6 @@ import { wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import {
-  levelsOf,
   loadExperiment,
   refusePlayersWithLevels,
   runExperiment,
@@ -41,13 +40,13 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_SWEEP_POINTS)
     throw new UsageError(`This sweep has ${count} points; the maximum is ${MAX_SWEEP_POINTS}. Use fewer values.`);
+  const { games, seed, levels } = options;
   // One interval for each point and level of play.
-  const intervals = count * (options.levels?.length ?? 1);
-  const { games, seed } = options;
+  const intervals = count * (levels?.length ?? 1);
   const { points } = await runExperiment(
     ctx,
     options,
-    (runner, workers) => startSweep(runner, setup, { varied, games, seed, ...levelsOf(options) }, workers),
+    (runner, workers) => startSweep(runner, setup, { varied, games, seed, levels }, workers),
     {
       title: `Playing ${counted(games, 'game')} of ${setup.scenario.name} at each of ${counted(count, 'point')}`,
       progress: (now) => `${now.done} of ${now.games} games: ${now.report().points.at(-1)?.values.join(', ') ?? ''}`,
@@ -62,10 +61,10 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
       players: setup.players,
       levers: varied.map(({ parameter }) => ({ id: parameter.id, label: parameter.label, current: parameter.current })),
       together: { intervals, confidence: 0.95, method: 'Bonferroni' },
-      ...levelsOf(options),
+      levels,
       points: points.map((point) => pointJson(point, sides, intervals)),
     },
-    text: sweepText(points, varied, sides, games, options.levels),
+    text: sweepText(points, varied, sides, games, levels),
   };
 }
 
@@ -83,7 +82,7 @@ function reportJson({ games, meanTurns, outcomes, digest }: BatchReport, sides: 
     meanTurns,
     digest,
     sides: sides.map(({ id }) => {
-      const share = shareOf({ of: 'side', side: id }, { games, meanTurns, outcomes });
+      const share = shareOf({ of: 'side', side: id }, { games, outcomes });
       const together = wilson(share.count, games, jointZ(intervals));
       return { side: id, ...share, togetherLow: together.low, togetherHigh: together.high };
     }),

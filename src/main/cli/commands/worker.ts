@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { counted } from '@core/base';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
@@ -19,17 +20,11 @@ export async function worker(ctx: CliContext, { queue, workers }: WorkerOptions)
   if (ctx.showProgress) {
     server.onPart(({ parts, games }) => ctx.note(`\r${games} games in ${parts} parts`));
   }
-  await aborted(AbortSignal.any([ctx.cancel, server.lost]));
+  const stop = AbortSignal.any([ctx.cancel, server.lost]);
+  if (!stop.aborted) await once(stop, 'abort');
   if (ctx.showProgress) ctx.note('\n');
   await server.close();
   if (server.lost.aborted) throw new CommandFailure('queue.lost', String(server.lost.reason));
   const { parts, games } = server.served;
   return { ok: true, json: { parts, games }, text: `${games} games in ${parts} parts.` };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { errorReply, type CallHead } from '@shared/call-text';
+import { formatError } from '../uncaught-errors';
 import { buffersIn, type EventText, type FromThread, type Services, type ToThread } from './messages';
 
 export interface HostThreadOptions {
@@ -75,7 +76,7 @@ export class HostThread {
       if (this.worker === worker) this.receive(message);
     });
     worker.on('messageerror', (error) => this.options.onProblem(`A message could not be read: ${error.message}`));
-    worker.on('error', (error) => (reason = error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    worker.on('error', (error) => (reason = formatError(error)));
     worker.on('exit', () => {
       if (this.worker === worker) this.workerDied(reason);
     });

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { answerCall } from '@shared/call-text';
 import type { HostEmitter } from '@shared/emitter';
 import type { HostEvents } from '@shared/host-api';
+import { formatError } from '../uncaught-errors';
 import { buffersIn, toBytes, toText } from './messages';
 import type { EventText, FromThread, Services, ThreadMethods, ToThread } from './messages';
 
@@ -44,8 +45,7 @@ export function serveThread(
   main: Pick<MainThread<Services>, 'problem'>,
   close: () => Promise<void>,
 ): void {
-  const report = (error: unknown): void =>
-    main.problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const report = (error: unknown): void => main.problem(formatError(error));
   parentPort?.on('message', (message: ToThread) => {
     switch (message.type) {
       case 'call':

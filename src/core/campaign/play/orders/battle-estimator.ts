@@ -1,6 +1,6 @@
 import { hashText } from '@core/base';
 import { battlePlan } from '../../battle';
-import { createEngagement } from '../../engagement';
+import { createEngagement, ids } from '../../engagement';
 import { templateFor } from '../../templates';
 import type { CampaignState, EngagementKind, ShipState, TroopState } from '../../state';
 import type { World } from '../../world';
@@ -15,6 +15,8 @@ export interface BattleEstimate {
   readonly gain: number;
 }
 
+/** The estimate of a battle that cannot be fought. */
+export const NO_CHANCE: BattleEstimate = { win: 0, loss: 0, gain: 0 };
 /** Games per estimate: few, because a campaign needs many estimates. */
 const GAMES = 8;
 /** Value ratio beyond which the stronger fleet wins without a simulation. */
@@ -56,9 +58,11 @@ export class BattleEstimator implements Estimator {
   private estimateByGames(state: CampaignState, encounter: Encounter): BattleEstimate {
     const { kind, at, attackers, defenders } = encounter;
     const template = templateFor(this.world, kind, at);
-    if (template === undefined || attackers.length === 0) return { win: 0, loss: 0, gain: 0 };
+    if (template === undefined || attackers.length === 0) return NO_CHANCE;
+    // The part of a unit that determines how it fights.
+    const traits = (units: readonly Unit[]): unknown => units.map(({ design, condition }) => [design, condition]);
     const field = kind === 'assault' ? (this.world.systems.get(at)?.field ?? null) : null;
-    const key = JSON.stringify([kind, template, field, attackers.map(traits), defenders.map(traits)]);
+    const key = JSON.stringify([kind, template, field, traits(attackers), traits(defenders)]);
     let estimate = this.cache.get(key);
     if (estimate === undefined) {
       if (this.cache.size >= MAX_CACHED) this.cache.clear();
@@ -72,7 +76,6 @@ export class BattleEstimator implements Estimator {
     const { kind, at, attackers, defenders } = encounter;
     const { campaign, rulebook, facts } = this.world;
     const [attacker, defender] = [attackers[0]?.side ?? 'attacker', defenders[0]?.side ?? 'defender'];
-    const hopeless = { win: 0, loss: 0, gain: 0 };
     const engagement = createEngagement(campaign, {
       id: `estimate-${kind}-${at}`.slice(0, 64),
       kind,
@@ -86,9 +89,9 @@ export class BattleEstimator implements Estimator {
       ],
     });
     const plan = battlePlan(campaign, state, { ...engagement, seed }, rulebook);
-    if (!plan.ok) return hopeless;
+    if (!plan.ok) return NO_CHANCE;
     const batch = createQuickBatch(plan.value, {}, seed, (design) => facts(design).cost);
-    if (!batch.ok) return hopeless;
+    if (!batch.ok) return NO_CHANCE;
     batch.value.play(GAMES);
     const { sides } = batch.value.odds();
     return { win: sides[0]?.wins.rate ?? 0, loss: sides[0]?.lostValue ?? 0, gain: sides[1]?.lostValue ?? 0 };
@@ -104,15 +107,8 @@ export function estimateByValue({ values }: Encounter): BattleEstimate | undefin
   return undefined;
 }
 
-/** The part of a unit that determines how it fights. */
-function traits({ design, condition }: Unit): unknown {
-  return [design, condition];
-}
-
 function split(state: CampaignState, units: readonly Unit[]): { ships: string[]; troops: string[] } {
-  const ships = new Set(state.ships.map(({ id }) => id));
-  return {
-    ships: units.filter(({ id }) => ships.has(id)).map(({ id }) => id),
-    troops: units.filter(({ id }) => !ships.has(id)).map(({ id }) => id),
-  };
+  const ships = new Set(ids(state.ships));
+  const [own, others] = [units.filter(({ id }) => ships.has(id)), units.filter(({ id }) => !ships.has(id))];
+  return { ships: ids(own), troops: ids(others) };
 }

@@ -3,7 +3,7 @@ import type { RulesRole, CampaignOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { Draft } from '../../draft';
 import { troopsOnGround } from '../../follow-ups';
-import { executeOrder, isRejected } from '../../orders';
+import { executeOrder } from '../../orders';
 import { isLeft, type CampaignState, type FleetState, type ShipState, type TroopState } from '../../state';
 import { type World, travelTimes } from '../../world';
 import { shipName } from './ship-names';
@@ -44,7 +44,7 @@ export class OrderWriter {
 
   /** Issues an order if it is valid and affordable. Returns whether it was. */
   issue(order: CampaignOrder): boolean {
-    if (isRejected(executeOrder(this.draft, this.side, order))) return false;
+    if (!executeOrder(this.draft, this.side, order).ok) return false;
     this.orders.push(order);
     return true;
   }

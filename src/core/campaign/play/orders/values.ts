@@ -1,6 +1,6 @@
 import type { Design, UnitCondition } from '@core/model';
+import { shareLeft } from '../../facts';
 import type { ShipState } from '../../state';
-import type { World } from '../../world';
 import { objectivesOf } from './objectives';
 import type { OrderWriter } from './order-writer';
 
@@ -24,22 +24,11 @@ export function health({ draft, world }: OrderWriter, { design, condition }: Shi
   let known = healths.get(found);
   if (known === undefined) healths.set(found, (known = new WeakMap()));
   let share = known.get(condition);
-  if (share === undefined) known.set(condition, (share = undamagedShare(world, found, condition)));
+  if (share === undefined) known.set(condition, (share = shareLeft(world.facts(found).fields, condition, ['damage'])));
   return share;
 }
 
 const healths = new WeakMap<Design, WeakMap<UnitCondition, number>>();
-
-function undamagedShare(world: World, design: Design, condition: UnitCondition): number {
-  let [left, all] = [0, 0];
-  for (const { key, min, max, fresh, lowerIsBetter, category } of world.facts(design).fields) {
-    if (category !== 'damage') continue;
-    const value = condition[key] ?? fresh;
-    all += lowerIsBetter === true ? max - fresh : fresh - min;
-    left += lowerIsBetter === true ? max - value : value - min;
-  }
-  return all <= 0 ? 1 : Math.max(0, Math.min(1, left / all));
-}
 
 /** Remaining share of a ship's ammunition, from 0 to 1; 1 without ammunition. */
 export function ammunitionShare({ draft, world }: OrderWriter, { design, condition }: ShipState): number {

@@ -1,7 +1,13 @@
 import type { CampaignState, ShipState, TroopState } from '../../state';
 import { templateFor } from '../../templates';
 import type { World } from '../../world';
-import { type BattleEstimate, type Encounter, type Estimator, estimateByValue } from '../orders/battle-estimator';
+import {
+  type BattleEstimate,
+  type Encounter,
+  type Estimator,
+  estimateByValue,
+  NO_CHANCE,
+} from '../orders/battle-estimator';
 import { expectedBattle } from './battle-model';
 import type { Strengths } from './strength';
 
@@ -20,7 +26,7 @@ export class ModelEstimator implements Estimator {
     const known = this.byValue ? estimateByValue(encounter) : undefined;
     if (known !== undefined) return known;
     const { kind, at, attackers, defenders } = encounter;
-    if (templateFor(this.world, kind, at) === undefined || attackers.length === 0) return { win: 0, loss: 0, gain: 0 };
+    if (templateFor(this.world, kind, at) === undefined || attackers.length === 0) return NO_CHANCE;
     const { strengths } = this;
     const strength = (units: readonly Unit[]): number =>
       units.reduce((sum, unit) => sum + strengths.strength(designs, unit), 0);

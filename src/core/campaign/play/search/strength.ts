@@ -1,4 +1,5 @@
 import { type Design, type UnitCondition, roleOf } from '@core/model';
+import { shareLeft } from '../../facts';
 import type { EngagementKind, ShipState, TroopState } from '../../state';
 import type { World } from '../../world';
 import type { Powers } from './powers';
@@ -40,15 +41,7 @@ export class Strengths {
   private share(design: Design, condition: UnitCondition): number {
     const known = this.shares.get(condition);
     if (known?.design === design) return known.share;
-    let [left, all] = [0, 0];
-    for (const { key, min, max, fresh, lowerIsBetter, category } of this.world.facts(design).fields) {
-      if (category !== 'damage' && category !== 'people') continue;
-      const value = condition[key] ?? fresh;
-      all += lowerIsBetter === true ? max - fresh : fresh - min;
-      left += lowerIsBetter === true ? max - value : value - min;
-    }
-    const sound = all <= 0 ? 1 : Math.max(0, Math.min(1, left / all));
-    const share = WRECK + (1 - WRECK) * sound;
+    const share = WRECK + (1 - WRECK) * shareLeft(this.world.facts(design).fields, condition, ['damage', 'people']);
     this.shares.set(condition, { design, share });
     return share;
   }

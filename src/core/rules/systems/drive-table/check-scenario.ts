@@ -1,8 +1,7 @@
 import type { Finding, FixStep } from '@core/base';
 import type { Scenario } from '@core/model';
 import { checkMaplessEvents, checkMaplessForce } from '../../common/mapless';
-import { ScenarioFindings } from '../../common/scenario-findings';
-import type { ScenarioParts } from '../../common/scenario-findings';
+import { ScenarioFindings, type ScenarioParts } from '../../common/scenario-findings';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';

@@ -1,6 +1,5 @@
 import { assert } from '@core/base';
-import { isDesignOf } from '@core/model';
-import type { Design, DriveTableStats } from '@core/model';
+import { isDesignOf, type Design, type DriveTableStats } from '@core/model';
 import type { CostLine } from '../../contract';
 import { PARTS, partsOf } from './parts';
 

@@ -3,8 +3,7 @@ import type { DriveTableStats } from '@core/model';
 import type { CardValue } from '../../design-card';
 import type { FieldGroup, FieldSpec, FieldTone } from '../../fields';
 import { statsOf } from './cost';
-import { maxAmountOf, PARTS, WARP } from './parts';
-import type { Part } from './parts';
+import { maxAmountOf, PARTS, WARP, type Part } from './parts';
 
 function supply(held: number, perRound: number, price: string): string {
   if (held === 0 || perRound === 0) return price;

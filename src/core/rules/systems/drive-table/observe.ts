@@ -1,8 +1,8 @@
-import { unitHead } from '../../common/define-system';
-import type { OwnObservation } from '../../common/define-system';
+import { unitHead, type OwnObservation } from '../../common/define-system';
+import { lowestBit } from '../../common/ints';
 import type { SideId, UnitFate, UnitView } from '../../contract';
 import { PARTS, WARP } from './parts';
-import { FATES, firstWaiting, nextShip } from './roster';
+import { FATES, nextShip } from './roster';
 import type { Tables } from './tables';
 import { PHASE_DAMAGE, PHASE_ORDERS } from './types';
 import type { DriveTableState } from './state';
@@ -54,7 +54,7 @@ const BAR_STYLES: Readonly<Record<string, 'shields' | 'hull' | 'energy'>> = {
 export function observeState(tables: Tables, state: DriveTableState, side: SideId | null): OwnObservation {
   const revealed = state.phase !== PHASE_ORDERS || side === null;
   const own = side === null ? -1 : tables.sides.indexOf(side);
-  const waiting = firstWaiting(state);
+  const waiting = lowestBit(state.waiting);
   return {
     phase: state.phase === PHASE_ORDERS ? 'Orders' : state.phase === PHASE_DAMAGE ? 'Damage' : 'Over',
     // The same for all sides, so that players who share a screen see no hint of secret orders.

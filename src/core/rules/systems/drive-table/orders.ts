@@ -1,7 +1,6 @@
 import { MAX_SHELLS } from './check';
 import { BEAMS, CANNON, DRIVE, MISSILES, SCREENS, SHELLS, TUBES } from './parts';
-import { ATTACK, DODGE, RETREAT } from './table';
-import type { Tactic } from './table';
+import { ATTACK, DODGE, RETREAT, type Tactic } from './table';
 import type { Aim, OrderAction } from './types';
 
 /** Maximum number of sampled drive settings. */
@@ -65,10 +64,6 @@ function powerSplits(parts: readonly number[], rest: number, speeds: readonly nu
 function drivesOf(most: number): number[] {
   if (most < MAX_DRIVES) return Array.from({ length: most + 1 }, (_, drive) => drive);
   return Array.from({ length: MAX_DRIVES }, (_, step) => Math.round((step * most) / (MAX_DRIVES - 1)));
-}
-
-function repeat(count: number, target: number, amount: number): Aim[] {
-  return Array.from({ length: count }, () => [target, amount]);
 }
 
 /** One burst per cannon, as many shells as there are. */
@@ -147,7 +142,7 @@ export function orderOf(salvo: Salvo, unit: number, target: number, parts: reado
     d: drive,
     s: screens,
     b: beams > 0 ? [[target, beams]] : [],
-    m: repeat(tubes, target, missileDrive),
+    m: Array.from({ length: tubes }, () => [target, missileDrive]),
     c: bursts(cannon, parts[SHELLS], target),
   };
 }

@@ -1,7 +1,5 @@
-import { repliesTo } from './preview';
-import type { Reply } from './preview';
-import { DEFAULT_MISSILES } from './options';
-import type { MissileRules } from './options';
+import { repliesTo, type Reply } from './preview';
+import { DEFAULT_MISSILES, type MissileRules } from './options';
 import { MISSILE_HITS } from './resolve';
 import { ATTACK, bonusOf, ESCAPES, isHit, resultOf, RETREAT } from './table';
 import type { OrderAction } from './types';

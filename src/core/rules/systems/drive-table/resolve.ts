@@ -3,11 +3,9 @@ import { closeRound, withdraw } from './ending';
 import type { DriveTableEvent, ShotEvent } from './events';
 import { MISSILES, SHELLS, survives, vitalOf } from './parts';
 import { isDestroyed, nextShip } from './roster';
-import { ATTACK, bonusOf, ESCAPES, isHit, resultOf, RETREAT } from './table';
-import type { ResultCode } from './table';
+import { ATTACK, bonusOf, ESCAPES, isHit, resultOf, RETREAT, type ResultCode } from './table';
 import type { Tables } from './tables';
-import { DESTROYED, EXITED, PHASE_DAMAGE, PRESENT } from './types';
-import type { DriveTableAction, OrderAction } from './types';
+import { DESTROYED, EXITED, PHASE_DAMAGE, PRESENT, type DriveTableAction, type OrderAction } from './types';
 import type { DriveTableState } from './state';
 
 type Events = DriveTableEvent[] | undefined;

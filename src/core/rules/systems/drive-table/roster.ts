@@ -1,4 +1,3 @@
-import { lowestBit } from '../../common/ints';
 import type { DriveTableState, ShipState } from './state';
 import type { Tables } from './tables';
 import { DESTROYED, PHASE_ORDERS, PHASE_OVER, PRESENT } from './types';
@@ -10,11 +9,6 @@ export function sidesPresent(tables: Tables, state: DriveTableState): number {
     if (state.ships[i].fate === PRESENT) bits |= 1 << tables.ships[i].side;
   }
   return bits;
-}
-
-/** Index of the first side that must act; -1 when the battle is over. */
-export function firstWaiting(state: DriveTableState): number {
-  return lowestBit(state.waiting);
 }
 
 /** Index of the first ship of a side that needs a decision; -1 for none. */

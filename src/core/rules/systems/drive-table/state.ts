@@ -1,11 +1,9 @@
-import { createRng, hashInt } from '@core/base';
-import type { Rng } from '@core/base';
+import { createRng, hashInt, type Rng } from '@core/base';
 import { zeros } from '../../common/ints';
 import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
 import { PARTS } from './parts';
-import { PHASE_ORDERS, PRESENT } from './types';
-import type { Aim, OrderAction } from './types';
+import { PHASE_ORDERS, PRESENT, type Aim, type OrderAction } from './types';
 
 /* The battle state. Its functions are generated from this declaration: see scripts/lib/structs.mjs, which also explains the tags. */
 

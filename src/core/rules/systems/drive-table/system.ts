@@ -1,6 +1,5 @@
 import { RULES } from '@core/model';
-import { defineSystem } from '../../common/define-system';
-import type { ChoiceList, TabledBattle } from '../../common/define-system';
+import { defineSystem, type ChoiceList, type TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/drive-table-reference';
 import { designCard } from './card';
 import { CARRY } from './carry';
@@ -22,9 +21,8 @@ import { DriveTablePolicy } from './policy';
 import { previewOrder } from './preview';
 import { applyAction } from './resolve';
 import type { DriveTableState } from './state';
-import { compileTables } from './tables';
+import { compileTables, type Tables } from './tables';
 import { TEMPLATES } from './templates';
-import type { Tables } from './tables';
 import type { DriveTableAction } from './types';
 import { WORKSHOP } from './workshop';
 

@@ -1,12 +1,10 @@
 import type { Design, Scenario } from '@core/model';
 import { designOf, labelUnits, unitsOfForce } from '../../common/roster';
-import { compileVictory } from '../../common/victory';
-import type { VictoryProgram } from '../../common/victory';
-import type { BattleUnit, DesignSet, SideId } from '../../contract';
+import { compileVictory, type CommonTables } from '../../common/victory';
+import type { BattleUnit, DesignSet } from '../../contract';
 import { startingParts } from './carried-fields';
 import { statsOf } from './cost';
-import { compileOptions, DEFAULT_TURN_LIMIT } from './options';
-import type { CompiledOptions } from './options';
+import { compileOptions, DEFAULT_TURN_LIMIT, type CompiledOptions } from './options';
 import { partsOf } from './parts';
 
 /** Constants of one ship. */
@@ -20,17 +18,12 @@ export interface ShipSpec {
 }
 
 /** A compiled scenario with its designs. */
-export interface Tables {
-  readonly sides: readonly SideId[];
-  readonly sideNames: readonly string[];
+export interface Tables extends CommonTables {
   readonly ships: readonly ShipSpec[];
   readonly units: readonly BattleUnit[];
   /** Unique ship names for the log. */
   readonly labels: readonly string[];
-  readonly designs: readonly Design[];
   readonly options: CompiledOptions;
-  readonly victory: VictoryProgram;
-  readonly turnLimit: number;
 }
 
 /** Compiles a scenario without errors in `checkScenario`. */

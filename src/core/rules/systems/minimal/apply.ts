@@ -2,8 +2,7 @@ import { chooseStruck, fireWeapon } from './combat';
 import type { MinimalEvent } from './events';
 import type { Tables } from './tables';
 import { nextFire, deployNext, sealOrder } from './turn';
-import { PHASE_FIRE, PHASE_OVER, PHASE_STRUCK, PRESENT } from './types';
-import type { MinimalAction } from './types';
+import { PHASE_FIRE, PHASE_OVER, PHASE_STRUCK, PRESENT, type MinimalAction } from './types';
 import type { MinimalState } from './state';
 
 /** Applies an action that `checkAction` allows, in place. */

@@ -1,6 +1,5 @@
 import type { Finding, Fix, FixStep } from '@core/base';
-import { removeAt, replaceWith } from '@core/model';
-import type { Design, MinimalStats } from '@core/model';
+import { removeAt, replaceWith, type Design, type MinimalStats } from '@core/model';
 import { FindingList } from '../../common/report';
 import { BUDGETS, MAX_BUDGET, MAX_VALUE, REAR, statsOf, totalCost, WEAPON_COST } from './design';
 import { SIDES } from './types';

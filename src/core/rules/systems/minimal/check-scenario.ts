@@ -1,8 +1,7 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { Force, HexMap, Scenario } from '@core/model';
-import { ScenarioFindings } from '../../common/scenario-findings';
-import type { ScenarioParts } from '../../common/scenario-findings';
+import { ScenarioFindings, type ScenarioParts } from '../../common/scenario-findings';
 import { checkTerrain } from '../../common/terrain';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';

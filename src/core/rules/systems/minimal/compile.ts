@@ -1,8 +1,6 @@
 import { assert } from '@core/base';
-import { compileGrid, OFF_MAP, parseHexLabel, parseHexLabels } from '@core/hex';
-import type { HexId } from '@core/hex';
-import { entryHexes } from '@core/model';
-import type { Design, Force, HexMap, Scenario } from '@core/model';
+import { compileGrid, OFF_MAP, parseHexLabel, parseHexLabels, type HexId } from '@core/hex';
+import { entryHexes, type Design, type Force, type HexMap, type Scenario } from '@core/model';
 import { withFreshValues } from '../../common/carry';
 import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
@@ -11,8 +9,7 @@ import { carriedFields, weaponsIn } from './carried-fields';
 import { statsOf, totalCost, weaponBits } from './design';
 import { internActions } from './intern';
 import { compileOptions } from './options';
-import { OPEN } from './tables';
-import type { ShipSpec, Tables } from './tables';
+import { OPEN, type ShipSpec, type Tables } from './tables';
 import { codeOf } from './terrain';
 import { SIDES } from './types';
 

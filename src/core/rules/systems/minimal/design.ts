@@ -1,6 +1,5 @@
 import { assert } from '@core/base';
-import { isDesignOf } from '@core/model';
-import type { Design, MinimalStats } from '@core/model';
+import { isDesignOf, type Design, type MinimalStats } from '@core/model';
 import type { CostLine } from '../../contract';
 import { SIDES } from './types';
 

@@ -1,5 +1,4 @@
-import { goneEffect, moveEffect, noteEffect } from '../../effects';
-import type { AttackResult, Effect, PathPoint } from '../../effects';
+import { goneEffect, moveEffect, noteEffect, type AttackResult, type Effect, type PathPoint } from '../../effects';
 import { formatResult } from './describe';
 import type { FiredEvent, ValueChanges, MinimalEvent, MovedEvent } from './events';
 import { shotOdds } from './odds';
@@ -74,15 +73,12 @@ function resultLabel({ result, struck }: FiredEvent): string {
   }
 }
 
-/** Points of SHIELDS or ENGINE removed by a hit. */
-function pointsLost({ result }: FiredEvent): number {
-  return result === 'shield' || result === 'engine' ? 1 : 0;
-}
-
 function shot(tables: Tables, event: FiredEvent): AttackResult {
   const { toHit } = tables.ships[event.actor];
   const odds = shotOdds({ toHit, range: event.range, engine: event.changes.engine[0], armed: 0, sides: 1 });
   const hit = event.result !== 'miss';
+  // A lost weapon counts no points.
+  const loss = event.result === 'shield' || event.result === 'engine' ? 1 : 0;
   return {
     attacker: event.actor,
     target: event.target,
@@ -98,8 +94,7 @@ function shot(tables: Tables, event: FiredEvent): AttackResult {
       { key: 'miss', label: 'Miss', p: odds.miss, count: Math.round(odds.miss * 6), of: 6 },
     ],
     result: { key: hit ? 'hit' : 'miss', label: resultLabel(event), hit },
-    // A lost weapon counts no points.
-    damage: hit ? [{ label: `Damage die ${event.damage}`, value: pointsLost(event), section: '7.0' }] : [],
+    damage: hit ? [{ label: `Damage die ${event.damage}`, value: loss, section: '7.0' }] : [],
     bars: barsOf(event.changes),
   };
 }

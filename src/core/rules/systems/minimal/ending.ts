@@ -3,8 +3,7 @@ import { FATE_NAMES } from '../../common/fates';
 import { bitsOf } from '../../common/ints';
 import type { MinimalEvent } from './events';
 import type { Tables } from './tables';
-import { PHASE_OVER, PRESENT } from './types';
-import type { FateCode } from './types';
+import { PHASE_OVER, PRESENT, type FateCode } from './types';
 import type { MinimalState } from './state';
 
 const ENDING = defineEnding<Tables, MinimalState, MinimalEvent[]>({

@@ -1,5 +1,4 @@
-import { axialLength } from '@core/hex';
-import type { HexGrid, HexId } from '@core/hex';
+import { axialLength, type HexGrid, type HexId } from '@core/hex';
 
 /** Maximum range in hexes (7.0). */
 export const MAX_RANGE = 6;

@@ -2,8 +2,7 @@ import type { ActionInfo } from '../../contract';
 import { follow, LEFT_MAP } from './paths';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';
-import { SIDE_NAMES, SIDES } from './types';
-import type { MinimalAction } from './types';
+import { SIDE_NAMES, SIDES, type MinimalAction } from './types';
 import type { MinimalState } from './state';
 import { directionName, hexName } from './labels';
 

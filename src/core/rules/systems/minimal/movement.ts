@@ -4,8 +4,7 @@ import { checkDestroyed, takeHit } from './damage';
 import { endIfDecided, withdraw } from './ending';
 import type { MinimalEvent } from './events';
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
-import { OPEN, STAR } from './tables';
-import type { Tables } from './tables';
+import { OPEN, STAR, type Tables } from './tables';
 import { DESTROYED, EXITED, PRESENT } from './types';
 import type { MinimalState } from './state';
 

@@ -1,6 +1,5 @@
 import { withVerb } from '@core/base';
-import { unitHead } from '../../common/define-system';
-import type { OwnObservation } from '../../common/define-system';
+import { unitHead, type OwnObservation } from '../../common/define-system';
 import type { SideId, UnitFate, UnitView } from '../../contract';
 import { FATE_NAMES, PENDING, WAITING } from '../../common/fates';
 import { MAX_RANGE } from './geometry';

@@ -1,6 +1,5 @@
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
-import { OPEN, STAR } from './tables';
-import type { Tables } from './tables';
+import { OPEN, STAR, type Tables } from './tables';
 
 /** Result of {@link follow} for a ship that leaves the map. */
 export const LEFT_MAP = -1;

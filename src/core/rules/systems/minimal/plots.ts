@@ -1,5 +1,4 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 
 /** Highest ENGINE, and so the length of the longest order (3.0). */
 export const MAX_SPEED = 5;

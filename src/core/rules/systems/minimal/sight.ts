@@ -1,7 +1,5 @@
-import { lineOfSight } from '@core/hex';
-import type { HexId } from '@core/hex';
-import { OPEN } from './tables';
-import type { Tables } from './tables';
+import { lineOfSight, type HexId } from '@core/hex';
+import { OPEN, type Tables } from './tables';
 import type { MinimalState } from './state';
 
 const CLEAR = 1;

@@ -1,6 +1,5 @@
 import { RULES } from '@core/model';
-import { defineSystem } from '../../common/define-system';
-import type { TabledBattle } from '../../common/define-system';
+import { defineSystem, type TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/minimal-reference';
 import { applyAction } from './apply';
 import { designCard } from './card';

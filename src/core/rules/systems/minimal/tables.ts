@@ -1,8 +1,7 @@
 import type { HexGrid, HexId } from '@core/hex';
-import type { Design } from '@core/model';
-import type { VictoryProgram } from '../../common/victory';
+import type { CommonTables } from '../../common/victory';
 import type { CarriedValues } from '../../carry';
-import type { BattleUnit, Choices, SideId } from '../../contract';
+import type { BattleUnit, Choices } from '../../contract';
 import type { LastingShip } from './generated/lasting';
 import type { Interned } from './intern';
 import type { CompiledOptions } from './options';
@@ -46,14 +45,11 @@ export interface ShipSpec {
 }
 
 /** A compiled scenario with its designs. */
-export interface Tables {
-  readonly sides: readonly SideId[];
-  readonly sideNames: readonly string[];
+export interface Tables extends CommonTables {
   readonly ships: readonly ShipSpec[];
   readonly names: readonly BattleUnit[];
   /** Unique ship names for the log. */
   readonly labels: readonly string[];
-  readonly designs: readonly Design[];
   readonly bySide: readonly (readonly number[])[];
   readonly foes: readonly (readonly number[])[];
   readonly grid: HexGrid;
@@ -65,7 +61,5 @@ export interface Tables {
   readonly actions: Interned;
   /** Cache of allowed orders by ship and key of `orderChoices`, filled lazily. */
   readonly orders: readonly (Choices<MinimalAction> | undefined)[][];
-  readonly victory: VictoryProgram;
   readonly zones: ReadonlyMap<string, Uint8Array>;
-  readonly turnLimit: number;
 }

@@ -1,5 +1,4 @@
-import { assert, below, unit as uniform } from '@core/base';
-import type { Rng } from '@core/base';
+import { assert, below, unit as uniform, type Rng } from '@core/base';
 import { shareOfEffort } from '../../../common/effort';
 import type { Policy, SideId } from '../../../contract';
 import { defaultAllocation, allocationsOf } from '../damage';
@@ -8,11 +7,9 @@ import { cloneState } from '../generated/state';
 import { isFoe, nextShip, sidesPresent } from '../roster';
 import type { Tables } from '../tables';
 import { ATTACK } from '../table';
-import { PHASE_ORDERS, PRESENT } from '../types';
-import type { DamageAction, DriveTableAction, OrderAction } from '../types';
+import { PHASE_ORDERS, PRESENT, type DamageAction, type DriveTableAction, type OrderAction } from '../types';
 import type { DriveTableState } from '../state';
-import { drawOrder, keyOf, OrderRatings } from './order-ratings';
-import type { Key } from './order-ratings';
+import { drawOrder, keyOf, OrderRatings, type Key } from './order-ratings';
 import { SplitFire } from './split-fire';
 import { evaluate, toughness } from './strength';
 

@@ -1,13 +1,11 @@
-import { unit as uniform } from '@core/base';
-import type { Rng } from '@core/base';
+import { unit as uniform, type Rng } from '@core/base';
 import { MAX_MISSILE_DRIVE } from '../options';
 import { hasFire, missileReach, orderOf, type Salvo, sampleSalvos } from '../orders';
 import { DRIVE } from '../parts';
 import type { Tables } from '../tables';
 import type { OrderAction } from '../types';
 import type { DriveTableState } from '../state';
-import { exchange } from './exchange';
-import type { Pair } from './exchange';
+import { exchange, type Pair } from './exchange';
 import { toughness } from './strength';
 
 /** Sampled orders of a ship against one target, with their values. */

@@ -1,9 +1,7 @@
-import { unit as uniform } from '@core/base';
-import type { Rng } from '@core/base';
+import { unit as uniform, type Rng } from '@core/base';
 import { gridDistance, hexAt } from '@core/hex';
 import type { Tables } from '../tables';
-import { PRESENT } from '../types';
-import type { Action } from '../types';
+import { PRESENT, type Action } from '../types';
 import type { MinimalState } from '../state';
 
 /** Starting SPEED: fast enough to close in, slow enough to turn. */

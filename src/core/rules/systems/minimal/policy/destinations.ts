@@ -1,7 +1,6 @@
 import { follow, CRASHED, LEFT_MAP } from '../paths';
 import { FIRST_PLOT, FORWARD, LAST_STEPS, PARENTS, PLOTS, TURN_LEFT } from '../plots';
-import { OPEN, STAR } from '../tables';
-import type { Tables } from '../tables';
+import { OPEN, STAR, type Tables } from '../tables';
 
 const LOST = -20;
 const DAMAGED = -0.4;

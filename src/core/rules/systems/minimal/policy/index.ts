@@ -1,5 +1,4 @@
-import { createRng } from '@core/base';
-import type { Rng } from '@core/base';
+import { createRng, type Rng } from '@core/base';
 import { shareOfEffort } from '../../../common/effort';
 import type { Policy } from '../../../contract';
 import { cloneState } from '../generated/state';

@@ -1,5 +1,4 @@
-import { nextU32, unit as draw } from '@core/base';
-import type { Rng } from '@core/base';
+import { nextU32, unit as draw, type Rng } from '@core/base';
 import { gridDistance } from '@core/hex';
 import { usableWeapons } from '../combat';
 import { hitChance, MAX_RANGE, RANGES, SECTORS, offsetIndex, turnBits } from '../geometry';

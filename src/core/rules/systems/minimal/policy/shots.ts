@@ -2,8 +2,7 @@ import { lowestBit } from '../../../common/ints';
 import { bearing, usableWeapons } from '../combat';
 import { hitChance, rangeBetween } from '../geometry';
 import type { Tables } from '../tables';
-import { PRESENT } from '../types';
-import type { Action } from '../types';
+import { PRESENT, type Action } from '../types';
 import type { MinimalState } from '../state';
 
 /** The best shot: likely to hit a ship with few shields and many weapons. */
