@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   setActivePinia(createPinia());
   installHost(memoryHost());
-  useLibrary().designs = shippedDesigns();
+  useLibrary().designsByRef = shippedDesigns();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -20,7 +20,7 @@ import { memoryHost } from '../support/memory-host';
 beforeEach(() => {
   setActivePinia(createPinia());
   installHost(memoryHost());
-  useLibrary().designs = shippedDesigns();
+  useLibrary().designsByRef = shippedDesigns();
 });
 
 /** The plans that a host gets, which it refuses. */
@@ -315,7 +315,7 @@ describe('results of a balance tab', () => {
     const [design] = subject.designs;
     lab.run.value = { ...finishedRun(lab), report: undefined };
     expect(lab.stale.value).toBe(false);
-    useLibrary().designs = new Map([
+    useLibrary().designsByRef = new Map([
       ...shippedDesigns(),
       [design!.id, { ...design!, stats: { ...design!.stats, hull: 99 } }],
     ]);

@@ -24,7 +24,10 @@ export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): 
   const { campaign, rulebook } = draft.world;
   const isUsed = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
   if (!isUsed)
-    return reject('design-rules', `${design.name} is for ${RULES[design.rules].name}, which this campaign does not use.`);
+    return reject(
+      'design-rules',
+      `${design.name} is for ${RULES[design.rules].name}, which this campaign does not use.`,
+    );
   const known = draft.design(design.id);
   if (known !== undefined) {
     // Two sides may adopt the same design in one turn.
