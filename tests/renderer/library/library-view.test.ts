@@ -2,6 +2,7 @@ import { err, ok } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import { currentToast } from '@renderer/app/toast';
 import { runAction } from '@renderer/app';
+import { install } from '@renderer/features/library';
 import LibraryView from '@renderer/features/library/LibraryView.vue';
 import { installHost, useLibrary, useTabs } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
@@ -11,6 +12,7 @@ import { memoryHost, type MemoryHost } from '../support/memory-host';
 
 let host: MemoryHost;
 let view: VueWrapper;
+install();
 
 beforeEach(async () => {
   host = memoryHost([
@@ -22,6 +24,7 @@ beforeEach(async () => {
   installHost(host);
   setActivePinia(createPinia());
   document.body.innerHTML = '<div id="hx-status-start"></div><div id="hx-status-end"></div>';
+  useTabs().showActivity('library');
   await useLibrary().start();
   view = mount(LibraryView, { attachTo: document.body });
   await flushPromises();
@@ -161,6 +164,52 @@ describe('the library page', () => {
     expect(rows()).toEqual(['Raid', 'Gunship', 'scenarios/torn.scenario.json']);
     expect(currentToast.value?.text).toBe('Moved 1 file to the Trash. Raid is locked.');
     expect(currentToast.value?.action?.label).toBe('Undo');
+  });
+
+  it('leaves the hidden selection alone while it shows the Trash', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    runAction('library.show-trash');
+    await flushPromises();
+    expect(view.find('h1').text()).toBe('Trash');
+    for (const id of ['library.trash', 'library.rename', 'library.duplicate', 'file.print', 'pack.export'])
+      expect(runAction(id), id).not.toBe(true);
+    await flushPromises();
+    expect(host.files.size).toBe(4);
+    expect(runAction('library.find')).toBe(true);
+    await flushPromises();
+    expect(rows()).toHaveLength(4);
+    expect(document.activeElement).toBe(view.find('input[type=search]').element);
+  });
+
+  it('says that a file is back when the message has restored it, and does not restore it twice', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    await view.find('.details [aria-label=Delete]').trigger('click');
+    await flushPromises();
+    const details = () => view.find('aside[aria-label=Details]');
+    expect(details().text()).toContain('“Ambush” is in the Trash.');
+    currentToast.value?.action?.run();
+    await flushPromises();
+    expect(details().text()).toBe('“Ambush” is back in the library.');
+    expect(details().find('button').exists()).toBe(false);
+  });
+
+  it('sorts by keyboard without opening a file', async () => {
+    const heading = view.findAll('thead button')[0]!;
+    expect(heading.attributes('tabindex')).toBeUndefined();
+    await heading.trigger('keydown', { key: 'Enter' });
+    await heading.trigger('click');
+    await flushPromises();
+    expect(useTabs().list).toEqual([]);
+    expect(view.find('th[aria-sort]').attributes('aria-sort')).toBe('descending');
+  });
+
+  it('no longer selects files that the filters hide', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    await grid().trigger('keydown', { key: 'ArrowDown', shiftKey: true });
+    expect(view.findAll('tr[aria-selected=true]')).toHaveLength(2);
+    await view.find('input[type=search]').setValue('raid');
+    await view.find('input[type=search]').setValue('');
+    expect(view.findAll('tr[aria-selected=true]')).toHaveLength(1);
   });
 
   it('searches, and offers to clear the filters without matches', async () => {
