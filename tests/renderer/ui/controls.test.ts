@@ -252,6 +252,51 @@ describe('a dialog', () => {
   );
 });
 
+describe('a dialog is not submitted by Enter', () => {
+  const open = (content: () => unknown) =>
+    mount(HxDialog, { props: { title: 'New' }, slots: { default: content }, attachTo: document.body });
+  const enter = async (field: Element, held: KeyboardEventInit = {}): Promise<void> => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...held }));
+    await nextTick();
+    await nextTick();
+  };
+
+  it('in a field that refuses its text, until the user accepts the old value', async () => {
+    const dialog = open(() => h(HxNumberStep, { label: 'Columns', modelValue: 22, max: 200 }));
+    const field = dialog.find('input');
+    field.element.value = '9999';
+    await field.trigger('input');
+    await enter(field.element);
+    expect(dialog.emitted('submit')).toBeUndefined();
+    expect(dialog.text()).toContain('The maximum is 200. Kept 22.');
+    await enter(field.element);
+    expect(dialog.emitted('submit')).toHaveLength(1);
+    dialog.unmount();
+  });
+
+  it('in a search field', async () => {
+    const dialog = open(() => h(HxTextField, { label: 'Find', search: true, modelValue: 'gun' }));
+    await enter(dialog.find('input').element);
+    expect(dialog.emitted('submit')).toBeUndefined();
+    dialog.unmount();
+  });
+
+  it('that ends the composition of an input method', async () => {
+    const dialog = open(() => h(HxTextField, { label: 'Name', modelValue: '' }));
+    await enter(dialog.find('input').element, { isComposing: true });
+    expect(dialog.emitted('submit')).toBeUndefined();
+    dialog.unmount();
+  });
+});
+
+it('a press beside a dialog leaves the focus in it', () => {
+  const dialog = mount(HxDialog, { props: { title: 'New' }, attachTo: document.body });
+  const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+  dialog.find('.shade').element.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
+  dialog.unmount();
+});
+
 describe('the focus of a list', () => {
   const List = defineComponent({
     props: { rows: { type: Array<string>, required: true } },
