@@ -58,6 +58,19 @@ describe('the choices of a new scenario', () => {
     expect(scenario.value.sides[0]?.name).toBe('Attacker');
   });
 
+  it('rename sides at once, so that they can swap their names', () => {
+    const { chosen, nameSide, scenario } = form();
+    chosen.value = 'empty';
+    const before = scenario.value.victory.map(({ name }) => name);
+    nameSide('attacker', 'Defender');
+    nameSide('defender', 'Attacker');
+    const swapped = before.map((name) =>
+      name.replace(/Attacker|Defender/, (side) => (side === 'Attacker' ? 'Defender' : 'Attacker')),
+    );
+    expect(swapped).not.toEqual(before);
+    expect(scenario.value.victory.map(({ name }) => name)).toEqual(swapped);
+  });
+
   it('set the size of a preset; another size clears it', async () => {
     const { size, cols, rows } = form();
     size.value = 'large';

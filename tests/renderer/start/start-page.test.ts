@@ -1,13 +1,16 @@
 import type { LibraryEntry } from '@shared/host-api';
 import { newDesign, newScenario } from '@core/model';
 import { openFile } from '@renderer/app';
+import { registerActions } from '@renderer/app/actions';
 import { forgetRecent, useRecentFiles } from '@renderer/app/recent';
 import { focusFilter, moveBetweenCards } from '@renderer/features/start/model/card-keys';
 import { useBundled } from '@renderer/features/start/model/bundled';
 import { useRecentDocuments } from '@renderer/features/start/model/continue';
+import BundledCard from '@renderer/features/start/parts/BundledCard.vue';
 import { installHost, useLibrary, useSettings, useTabs } from '@renderer/stores';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick } from 'vue';
 import { memoryHost } from '../support/memory-host';
 
@@ -60,6 +63,28 @@ describe('recent documents', () => {
     const recent = effectScope().run(useRecentDocuments)!;
     expect(recent.value).toHaveLength(1);
     expect(recent.value[0]).toMatchObject({ action: 'Resume battle', state: 'In progress' });
+  });
+});
+
+describe('a card', () => {
+  it('makes one copy for a double click on its button, and does not play', async () => {
+    const host = memoryHost([newScenario('counterspace', 'Raid')]);
+    installHost(host);
+    await useLibrary().start();
+    const card = mount(BundledCard, {
+      props: { entry: useLibrary().entries[0]!, stop: true },
+      attachTo: document.body,
+    });
+    const playtest = vi.fn();
+    const end = registerActions([{ id: 'battle.playtest', title: 'Playtest', group: 'Battle', run: playtest }]);
+    const button = card.findAll('button').find((one) => one.text() === 'Edit a copy')!;
+    for (const event of ['click', 'click', 'dblclick']) void button.trigger(event);
+    await flushPromises();
+    expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid copy']);
+    expect(host.files.size).toBe(2);
+    expect(playtest).not.toHaveBeenCalled();
+    end();
+    card.unmount();
   });
 });
 

@@ -3,8 +3,30 @@ import { newIdentity } from '@renderer/app/new-document/create';
 import { useHost, useLibrary } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 
+let isRunning = false;
+
+/** Runs one action at a time: a double click must not make two copies. */
+async function once(run: () => Promise<void>): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    await run();
+  } finally {
+    isRunning = false;
+  }
+}
+
 /** Sets up a battle of a bundled scenario, or starts a copy of a campaign. */
-export async function play(entry: LibraryEntry): Promise<void> {
+export function play(entry: LibraryEntry): Promise<void> {
+  return once(() => start(entry));
+}
+
+/** Copies a bundled file under a new name and opens the copy. */
+export function editCopy(entry: LibraryEntry): Promise<void> {
+  return once(() => openCopy(entry));
+}
+
+async function start(entry: LibraryEntry): Promise<void> {
   if (entry.kind === 'campaign') {
     const started = await startCampaignFile(entry.ref);
     if (!started.ok) toast(started.error.message);
@@ -15,8 +37,7 @@ export async function play(entry: LibraryEntry): Promise<void> {
   else toast(opened.error.message);
 }
 
-/** Copies a bundled file under a new name and opens the copy. */
-export async function editCopy(entry: LibraryEntry): Promise<void> {
+async function openCopy(entry: LibraryEntry): Promise<void> {
   const { name } = newIdentity(`${entry.name} copy`, entry.name);
   const copied =
     entry.kind === 'campaign'

@@ -36,8 +36,14 @@ function defaultName({ id, name }: ScenarioTemplate): string {
 /** The scenario with other side names, also where victory levels use them. */
 function withSideNames(scenario: Scenario, names: Readonly<Record<string, string>>): Scenario {
   const renamed = scenario.sides.filter(({ id }) => (names[id] ?? '') !== '');
-  const inText = (text: string): string =>
-    renamed.reduce((now, { id, name }) => now.replaceAll(name, names[id]!), text);
+  const newNames = new Map(renamed.map(({ id, name }) => [name, names[id]!]));
+  // All at once, the longest first: a new name may be the old one of another side.
+  const old = [...newNames.keys()].sort((a, b) => b.length - a.length);
+  const inText = (text: string): string => {
+    const name = old.find((one) => text.includes(one));
+    if (name === undefined) return text;
+    return text.split(name).map(inText).join(newNames.get(name));
+  };
   return {
     ...scenario,
     sides: scenario.sides.map((side) => ({ ...side, name: names[side.id] || side.name })),
