@@ -131,7 +131,10 @@ export function frameActions(browser: boolean): AppAction[] {
       icon: SaveAll,
       shortcut: 'Mod+Alt+S',
       run: async () => {
-        for (const tab of unsaved()) await saveTab(tab);
+        const failed: Tab[] = [];
+        for (const tab of unsaved()) if (!(await saveTab(tab))) failed.push(tab);
+        // Its banner says why, and offers what to do.
+        if (failed[0]) tabs.show(failed[0].id);
       },
     },
     {

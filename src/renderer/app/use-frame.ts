@@ -135,9 +135,11 @@ export function useFrame(): void {
 
   let timer: ReturnType<typeof setTimeout>;
   const autosave = (): void => {
+    // A changed interval may have begun a wait during the last save.
+    clearTimeout(timer);
     timer = setTimeout(() => void saveAllRecovery().then(autosave, autosave), settings.values.autosaveSeconds * 1000);
   };
-  autosave();
+  watch(() => settings.values.autosaveSeconds, autosave, { immediate: true });
   onScopeDispose(() => {
     clearTimeout(timer);
   });

@@ -1,4 +1,4 @@
-import { newDesign, newScenario } from '@core/model';
+import { MAX_NAME, newDesign, newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
 import { registerActions } from '@renderer/app/actions';
 import { answerClose, askSaveAs, closeTabs, saveAllRecovery, question, saveAs } from '@renderer/app/question';
@@ -170,6 +170,34 @@ describe('closing', () => {
     expect(host.recovery.size).toBe(0);
   });
 
+  it('is cancelled by Escape', async () => {
+    const wrapper = await start();
+    await openFile(RAID);
+    edit('Raid 2');
+    closeTabs(useTabs().list);
+    await flushPromises();
+    expect(document.activeElement?.textContent).toBe('Save and close');
+    await wrapper.find('[role=alert] button').trigger('keydown', { key: 'Escape' });
+    await flushPromises();
+    expect(question.value).toBeUndefined();
+    expect(useTabs().list).toHaveLength(1);
+  });
+
+  it('offers a free name that is short enough for a copy', async () => {
+    const long = 'R'.repeat(MAX_NAME);
+    host.put(newScenario('counterspace', 'Raid copy'));
+    const wrapper = await start();
+    const field = async (): Promise<string> => {
+      askSaveAs(useTabs().active!);
+      await flushPromises();
+      return wrapper.find<HTMLInputElement>('input[aria-label="New file name"]').element.value;
+    };
+    await openFile(RAID);
+    expect(await field()).toBe('Raid copy 2');
+    openNew(newScenario('counterspace', long));
+    expect((await field()).length).toBeLessThanOrEqual(MAX_NAME);
+  });
+
   it('saves under another name with a new id', async () => {
     await useLibrary().refresh();
     await openFile(RAID);
@@ -242,6 +270,62 @@ describe('the frame', () => {
     expect(wrapper.find('[role=option][aria-selected=true]').text()).toContain('Keyboard shortcuts');
     await field.trigger('keydown', { key: 'Enter' });
     expect(useUi()).toMatchObject({ palette: false, shortcuts: true });
+  });
+
+  it('closes the palette by the key that opens it', async () => {
+    const wrapper = await start();
+    key('k', { ctrlKey: true });
+    await flushPromises();
+    await wrapper.find('[role=combobox]').trigger('keydown', { key: 'k', ctrlKey: true });
+    await flushPromises();
+    expect(useUi().palette).toBe(false);
+    expect(wrapper.find('[role=combobox]').exists()).toBe(false);
+  });
+
+  it('shows the first document that “Save all” could not save', async () => {
+    await start();
+    await openFile(RAID);
+    edit('Raid 2');
+    await openFile('scenarios/storm.scenario.json');
+    edit('Storm 2');
+    const { save } = host.library;
+    host.library.save = (ref, ...rest) =>
+      ref === RAID
+        ? Promise.resolve({ ok: false, error: { code: 'write-failed', message: 'The disk is full.' } })
+        : save(ref, ...rest);
+    runAction('file.save-all');
+    await flushPromises();
+    expect(useTabs().active?.title).toBe('Raid 2');
+    expect(useTabs().list.map(({ doc }) => doc?.state.dirty)).toEqual([true, false]);
+  });
+
+  it('moves a dragged tab where it is dropped, and leaves it when the drag is cancelled', async () => {
+    const wrapper = await start();
+    await openFile(RAID);
+    await openFile('scenarios/storm.scenario.json');
+    await flushPromises();
+    const titles = (): string[] => useTabs().list.map(({ title }) => title);
+    const [first, second] = wrapper.findAll('[role=presentation]');
+    await first!.trigger('dragstart');
+    await second!.trigger('dragover', { clientX: 1 });
+    await first!.trigger('dragend');
+    expect(titles()).toEqual(['Raid', 'Storm']);
+    await first!.trigger('dragstart');
+    wrapper.find('[aria-label="Open documents"]').element.parentElement!.dispatchEvent(new Event('dragover'));
+    await second!.trigger('drop');
+    expect(titles()).toEqual(['Storm', 'Raid']);
+  });
+
+  it('saves for recovery at a shorter interval as soon as it is set', async () => {
+    vi.useFakeTimers();
+    await host.app.writeSettings({ autosaveSeconds: 600 });
+    await start();
+    await openFile(RAID);
+    edit('Unsafe');
+    useSettings().change({ autosaveSeconds: 1 });
+    await vi.advanceTimersByTimeAsync(1500);
+    vi.useRealTimers();
+    expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
   });
 
   it('opens a library file from the palette', async () => {
