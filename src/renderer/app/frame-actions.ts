@@ -31,6 +31,7 @@ export function frameActions(browser: boolean): AppAction[] {
   const doc = (): Tab['doc'] => tabs.active?.doc;
   const key = (desktop: string, inBrowser: string): string => (browser ? inBrowser : desktop);
   const needTab = (): true | string => (tabs.active ? true : NO_TAB);
+  const needDocument = (): true | string => (doc() ? true : tabs.active ? 'This tab has no document' : NO_TAB);
   const step = (by: number): void => {
     const at = tabs.list.findIndex((tab) => tab.id === tabs.activeId);
     const next = tabs.list[(at + by + tabs.list.length) % tabs.list.length];
@@ -92,7 +93,7 @@ export function frameActions(browser: boolean): AppAction[] {
       menu: 'File',
       icon: Pencil,
       shortcut: 'F2',
-      enabled: () => (doc() ? true : NO_TAB),
+      enabled: needDocument,
       run: () => {
         renamedTab.value = tabs.activeId;
       },
@@ -118,7 +119,7 @@ export function frameActions(browser: boolean): AppAction[] {
       group: 'Files',
       menu: 'File',
       shortcut: 'Mod+Shift+S',
-      enabled: () => (doc() ? true : NO_TAB),
+      enabled: needDocument,
       run: () => {
         if (tabs.active) askSaveAs(tabs.active);
       },
@@ -197,7 +198,7 @@ export function frameActions(browser: boolean): AppAction[] {
       group: 'View',
       menu: 'View',
       shortcut: 'Mod+Shift+M',
-      enabled: () => (doc() ? true : NO_TAB),
+      enabled: needDocument,
       run: () => {
         ui.bottom = true;
         ui.bottomPanel = 'problems';

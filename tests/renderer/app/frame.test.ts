@@ -316,6 +316,17 @@ describe('the frame', () => {
     expect(titles()).toEqual(['Storm', 'Raid']);
   });
 
+  it('says in the menu of a tab what it cannot do', async () => {
+    const wrapper = await start();
+    useTabs().open({ kind: 'balance', title: 'Balance' });
+    await flushPromises();
+    await wrapper.find('[role=presentation]').trigger('contextmenu');
+    await flushPromises();
+    const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent.trim());
+    expect(items[0]).toMatch(/^Rename….*This tab has no document/s);
+    expect(items).toContain('Close');
+  });
+
   it('saves for recovery at a shorter interval as soon as it is set', async () => {
     vi.useFakeTimers();
     await host.app.writeSettings({ autosaveSeconds: 600 });

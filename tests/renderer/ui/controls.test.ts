@@ -5,6 +5,7 @@ import {
   HxDialog,
   HxIconButton,
   HxMenu,
+  HxMenuButton,
   HxNumberStep,
   HxSegmented,
   HxSelect,
@@ -215,6 +216,24 @@ describe('HxMenu', () => {
     expect(document.activeElement).toBe(before);
     menu.unmount();
   });
+});
+
+it('a menu button closes its menu, and letters without a match leave the focus', async () => {
+  const items = ['Open', 'Delete'].map((label) => ({ id: label, label, run: vi.fn() }));
+  const button = mount(HxMenuButton, { props: { label: 'More', items }, attachTo: document.body });
+  const press = async (): Promise<void> => {
+    await button.trigger('pointerdown');
+    await button.trigger('click');
+    await nextTick();
+  };
+  await press();
+  await nextTick();
+  const menu = document.querySelector('[role=menu]')!;
+  menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true }));
+  expect(document.activeElement?.textContent.trim()).toBe('Open');
+  await press();
+  expect(document.querySelector('[role=menu]')).toBeNull();
+  button.unmount();
 });
 
 describe('MarkdownView', () => {
