@@ -5,6 +5,7 @@ import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
 import { usesOf, usesSentence } from './design-uses';
 import { reportProblem } from './file-problem';
 import { openFile, openNew, tabOf } from './open';
+import { renameRecent } from './recent';
 import { toast } from './toast';
 import { restoreAll, type DeletedFile } from './trash';
 
@@ -45,6 +46,7 @@ export async function renameEntry(
   const tab = tabOf(entry.ref);
   const result = await useHost().library.rename(entry.ref, wanted);
   if (!result.ok) return { reason: result.error.message };
+  renameRecent(entry.ref, result.value.ref);
   await tab?.doc?.onRenamed(result.value, wanted);
   await useLibrary().refresh();
   return { ref: result.value.ref };

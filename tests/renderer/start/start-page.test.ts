@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '@shared/host-api';
 import { newDesign, newScenario } from '@core/model';
-import { openFile } from '@renderer/app';
+import { openFile, openNew } from '@renderer/app';
+import { renameEntry } from '@renderer/app/file-actions';
 import { registerActions } from '@renderer/app/actions';
 import { forgetRecent, useRecentFiles } from '@renderer/app/recent';
 import { focusFilter, moveBetweenCards } from '@renderer/features/start/model/card-keys';
@@ -39,6 +40,25 @@ describe('recent documents', () => {
     for (const { id } of useTabs().list) useTabs().remove(id);
     forgetRecent('scenarios/raid.scenario.json');
     expect(recent.value.map(({ entry }) => entry.name)).toEqual(['Gunship']);
+    scope.stop();
+  });
+
+  it('have a new document once it is saved, and a renamed file', async () => {
+    const scope = effectScope();
+    scope.run(useRecentFiles);
+    const recent = scope.run(useRecentDocuments)!;
+    const names = (): string[] => recent.value.map(({ entry }) => entry.name);
+    const tab = openNew(newScenario('counterspace', 'First'));
+    await nextTick();
+    await tab.doc?.save();
+    await useLibrary().refresh();
+    useTabs().remove(tab.id);
+    expect(names()).toEqual(['First']);
+    await renameEntry(
+      useLibrary().entries.find(({ name }) => name === 'First')!,
+      'Second',
+    );
+    expect(names()).toEqual(['Second']);
     scope.stop();
   });
 
