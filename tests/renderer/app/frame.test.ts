@@ -316,6 +316,38 @@ describe('the frame', () => {
     expect(titles()).toEqual(['Storm', 'Raid']);
   });
 
+  it('moves a tab by command, up to the ends of the row', async () => {
+    await start();
+    await openFile(RAID);
+    await openFile('scenarios/storm.scenario.json');
+    expect(runAction('view.tab-right')).toBe('This is the last tab');
+    expect(runAction('view.tab-left')).toBe(true);
+    expect(useTabs().list.map(({ title }) => title)).toEqual(['Storm', 'Raid']);
+    expect(runAction('view.tab-left')).toBe('This is the first tab');
+    runAction('view.tab-right');
+    expect(useTabs().active?.title).toBe('Storm');
+    expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid', 'Storm']);
+  });
+
+  it('goes from a page to the first or the last tab', async () => {
+    await start();
+    for (const name of ['A', 'B', 'C']) openNew(newScenario('counterspace', name));
+    useTabs().showActivity('library');
+    runAction('view.previous-tab');
+    expect(useTabs().active?.title).toBe('C');
+    useTabs().showActivity('library');
+    runAction('view.next-tab');
+    expect(useTabs().active?.title).toBe('A');
+  });
+
+  it('says when the palette finds nothing', async () => {
+    const wrapper = await start();
+    useUi().palette = true;
+    await flushPromises();
+    await wrapper.find('[role=combobox]').setValue('zzzz');
+    expect(wrapper.find('.palette [role=status]').text()).toBe('No matches for “zzzz”.');
+  });
+
   it('says in the menu of a tab what it cannot do', async () => {
     const wrapper = await start();
     useTabs().open({ kind: 'balance', title: 'Balance' });
