@@ -1,3 +1,4 @@
+import { err } from '@core/base';
 import { MAX_NAME, newDesign, newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
 import { registerActions } from '@renderer/app/actions';
@@ -289,10 +290,8 @@ describe('the frame', () => {
     await openFile('scenarios/storm.scenario.json');
     edit('Storm 2');
     const { save } = host.library;
-    host.library.save = (ref, ...rest) =>
-      ref === RAID
-        ? Promise.resolve({ ok: false, error: { code: 'write-failed', message: 'The disk is full.' } })
-        : save(ref, ...rest);
+    host.library.save = async (ref, ...rest) =>
+      ref === RAID ? err({ code: 'write-failed', message: 'The disk is full.' }) : save(ref, ...rest);
     runAction('file.save-all');
     await flushPromises();
     expect(useTabs().active?.title).toBe('Raid 2');

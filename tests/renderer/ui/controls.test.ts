@@ -1,5 +1,6 @@
 import { registerActions } from '@renderer/app';
 import { announcement } from '@renderer/app/toast';
+import { ConfirmPrompt } from '@renderer/forms';
 import {
   HxButton,
   HxDialog,
@@ -314,6 +315,18 @@ it('a press beside a dialog leaves the focus in it', () => {
   dialog.find('.shade').element.dispatchEvent(press);
   expect(press.defaultPrevented).toBe(true);
   dialog.unmount();
+});
+
+it('a confirmation gives the focus back to the field that asked', async () => {
+  const field = document.createElement('button');
+  document.body.append(field);
+  field.focus();
+  const prompt = mount(ConfirmPrompt, { props: { question: 'Switch rules?', yes: 'Switch' }, attachTo: document.body });
+  await nextTick();
+  await nextTick();
+  expect(document.activeElement?.textContent).toBe('Switch');
+  prompt.unmount();
+  expect(document.activeElement).toBe(field);
 });
 
 describe('the focus of a list', () => {
