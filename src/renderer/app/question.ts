@@ -1,6 +1,7 @@
 import { saveTabStates } from './sessions';
 import { toast } from './toast';
-import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
+import { commitTyping } from './shortcuts';
+import { useHost, useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 import { slug, uniqueId } from '@core/model';
 import { nextTick, shallowRef } from 'vue';
 
@@ -116,9 +117,15 @@ export async function saveAllRecovery(): Promise<boolean> {
   return saved.every(Boolean);
 }
 
-/** Writes recovery files, then tells the host that the program may close. Returns whether everything is safe. */
+/** Writes recovery files and settings, with what is typed, then tells the host that the program may close. Returns whether all work is safe. */
 export async function prepareToClose(): Promise<boolean> {
-  const isSafe = await saveAllRecovery();
+  commitTyping();
+  // The field's text may reach the document only in Vue's next tick.
+  await nextTick();
+  const settings = useSettings()
+    .flush()
+    .catch(() => undefined);
+  const [isSafe] = await Promise.all([saveAllRecovery(), settings]);
   // The host may exit before it answers.
   await useHost()
     .app.closeReady()

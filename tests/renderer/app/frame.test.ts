@@ -449,6 +449,21 @@ describe('the frame', () => {
     expect(host.calls.at(-1)).toBe('app.closeReady');
   });
 
+  it('keeps what is typed and just set before the window closes', async () => {
+    const wrapper = await start();
+    await openFile(RAID);
+    await flushPromises();
+    await wrapper.find('[role=tab]').trigger('dblclick');
+    await flushPromises();
+    wrapper.find<HTMLInputElement>('input.rename').element.value = 'Typed';
+    useSettings().change({ theme: 'light' });
+    host.emit('app:closing', {});
+    await flushPromises();
+    expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Typed']);
+    expect((await host.app.readSettings()).theme).toBe('light');
+    expect(host.calls.at(-1)).toBe('app.closeReady');
+  });
+
   it.each([
     [{}, 'Hexwright has stopped.'],
     [{ fault: true }, 'Hexwright stopped after an unexpected error.'],
