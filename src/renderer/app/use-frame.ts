@@ -109,7 +109,10 @@ export function useFrame(): void {
       ui.connected = connected;
       if (connected) ui.ended = undefined;
       ui.note(connected ? 'Reconnected.' : `${CONNECTION_LOST}.`, connected ? 'info' : 'error');
-      if (connected) void library.refresh();
+      if (!connected) return;
+      void library.refresh();
+      // Those that could not be written meanwhile.
+      void settings.flush();
     }),
   );
 

@@ -57,6 +57,20 @@ describe('settings that were not saved', () => {
   });
 });
 
+describe('settings that were changed without a connection', () => {
+  it('are written when it returns', async () => {
+    await start();
+    const { writeSettings } = host.app;
+    host.app.writeSettings = () => Promise.reject(new Error('Lost connection'));
+    useSettings().change({ theme: 'light' });
+    await expect(useSettings().flush()).rejects.toThrow('Lost connection');
+    host.app.writeSettings = writeSettings;
+    host.emit('host:connection', { connected: true });
+    await flushPromises();
+    expect((await host.app.readSettings()).theme).toBe('light');
+  });
+});
+
 describe('opening', () => {
   it('opens a file only once', async () => {
     await Promise.all([openFile(RAID), openFile(RAID)]);
