@@ -33,6 +33,8 @@ export async function duplicateEntry(entry: LibraryEntry): Promise<string | unde
     return undefined;
   }
   await useLibrary().refresh();
+  if (tabOf(entry.ref)?.doc?.state.dirty === true)
+    toast(`The copy is of the saved file. “${entry.name}” has unsaved changes.`);
   return result.value.ref;
 }
 

@@ -1,7 +1,7 @@
 import { err, ok } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import { currentToast } from '@renderer/app/toast';
-import { runAction } from '@renderer/app';
+import { openFile, runAction } from '@renderer/app';
 import { install } from '@renderer/features/library';
 import LibraryView from '@renderer/features/library/LibraryView.vue';
 import { installHost, useLibrary, useTabs } from '@renderer/stores';
@@ -117,6 +117,18 @@ describe('the library page', () => {
     runAction('library.duplicate');
     await flushPromises();
     expect((view.find('.rename').element as HTMLInputElement).value).toBe('Ambush copy');
+  });
+
+  it('says that a copy lacks the unsaved changes of its original', async () => {
+    const opened = await openFile('scenarios/ambush.scenario.json');
+    if (!opened.ok) throw new Error(opened.error.message);
+    opened.value.doc?.document.execute('Write', (draft) => {
+      draft.tags = ['new'];
+    });
+    await grid().trigger('keydown', { key: 'Home' });
+    runAction('library.duplicate');
+    await flushPromises();
+    expect(currentToast.value?.text).toBe('The copy is of the saved file. “Ambush” has unsaved changes.');
   });
 
   it('deletes to the trash and restores', async () => {

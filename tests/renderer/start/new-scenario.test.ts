@@ -123,6 +123,26 @@ describe('the dialog', () => {
     view.unmount();
   });
 
+  it('has its name and rules again after the rules were read', async () => {
+    const view = mount(NewScenario, { attachTo: document.body });
+    await flushPromises();
+    await view.find('input[aria-label=Name]').setValue('Night watch');
+    await view.find('input[value=skirmish]').setValue(true);
+    const read = view.findAll('button').find((button) => button.text().startsWith('Read the'))!;
+    await read.trigger('click');
+    view.unmount();
+    const reopened = async (): Promise<(string | undefined)[]> => {
+      const dialog = mount(NewScenario, { attachTo: document.body });
+      await flushPromises();
+      const chosen = dialog.findAll<HTMLInputElement>('input[name=new-rules]').find(({ element }) => element.checked);
+      const name = dialog.find<HTMLInputElement>('input[aria-label=Name]').element.value;
+      dialog.unmount();
+      return [name, chosen?.element.value];
+    };
+    expect(await reopened()).toEqual(['Night watch', 'skirmish']);
+    expect(await reopened()).toEqual(['', 'counterspace']);
+  });
+
   it('opens once, and Escape closes it', async () => {
     registerDialog('test', NewScenario);
     openDialog('test');
