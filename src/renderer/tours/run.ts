@@ -42,8 +42,11 @@ export async function startTour(tour: Tour): Promise<void> {
   const tab = done > 0 && done < tour.steps.length ? tour.find(tabs.list) : undefined;
   if (tab === undefined) {
     isStarting = true;
-    const isReady = await Promise.resolve(tour.start()).finally(() => (isStarting = false));
-    if (!isReady) return;
+    try {
+      if (!(await tour.start())) return;
+    } finally {
+      isStarting = false;
+    }
   } else tabs.show(tab.id);
   timer = setInterval(look, LOOK_INTERVAL);
   goTo(tour, tab === undefined ? 0 : done);

@@ -309,6 +309,30 @@ describe('a dialog is not submitted by Enter', () => {
   });
 });
 
+it('Escape clears a search field before it closes the dialog', async () => {
+  const typed = ref('gun');
+  const dialog = mount(HxDialog, {
+    props: { title: 'New' },
+    slots: {
+      default: () =>
+        h(HxTextField, {
+          label: 'Find',
+          search: true,
+          modelValue: typed.value,
+          'onUpdate:modelValue': (text: string) => (typed.value = text),
+        }),
+    },
+    attachTo: document.body,
+  });
+  const field = dialog.find('input');
+  await field.trigger('keydown', { key: 'Escape' });
+  expect(typed.value).toBe('');
+  expect(dialog.emitted('close')).toBeUndefined();
+  await field.trigger('keydown', { key: 'Escape' });
+  expect(dialog.emitted('close')).toHaveLength(1);
+  dialog.unmount();
+});
+
 it('a press beside a dialog leaves the focus in it', () => {
   const dialog = mount(HxDialog, { props: { title: 'New' }, attachTo: document.body });
   const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
