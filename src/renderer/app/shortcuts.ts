@@ -32,8 +32,8 @@ function splitShortcut(shortcut: string): string[] {
 const CODE_SIGNS: Readonly<Record<string, string>> = { Comma: ',', Period: '.' };
 
 /**
- * The key of an event. With a keyboard of another alphabet, a letter is that of the Latin keyboard, or no shortcut would work there. On a
- * Mac, Alt types a special character, so the key counts.
+ * The key of an event. Letters of another alphabet count as the Latin letter of the same key, or no shortcut would work there; so do the
+ * special characters that Alt types on a Mac.
  */
 function keyOf({ key, code = '', altKey }: KeyPress): string {
   const isOtherLetter = key.length === 1 && /\p{L}/u.test(key) && !/\p{Script=Latin}/u.test(key);
