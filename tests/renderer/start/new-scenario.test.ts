@@ -58,6 +58,13 @@ describe('the choices of a new scenario', () => {
     expect(scenario.value.sides[0]?.name).toBe('Attacker');
   });
 
+  it('rename sides also in the names of their start zones', () => {
+    const { chosen, nameSide, scenario } = form();
+    chosen.value = 'fleet';
+    nameSide(scenario.value.sides[0]!.id, 'Red Fleet');
+    expect(scenario.value.map!.zones.map(({ name }) => name)).toEqual(['Red Fleet start', 'Orange start']);
+  });
+
   it('rename sides at once, so that they can swap their names', () => {
     const { chosen, nameSide, scenario } = form();
     chosen.value = 'empty';

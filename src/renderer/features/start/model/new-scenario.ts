@@ -33,7 +33,7 @@ function defaultName({ id, name }: ScenarioTemplate): string {
   return id === 'empty' ? 'New scenario' : `New ${name.toLowerCase()}`;
 }
 
-/** The scenario with other side names, also where victory levels use them. */
+/** The scenario with other side names, also in the names of victory levels and start zones. */
 function withSideNames(scenario: Scenario, names: Readonly<Record<string, string>>): Scenario {
   const renamed = scenario.sides.filter(({ id }) => (names[id] ?? '') !== '');
   const newNames = new Map(renamed.map(({ id, name }) => [name, names[id]!]));
@@ -44,8 +44,10 @@ function withSideNames(scenario: Scenario, names: Readonly<Record<string, string
     if (name === undefined) return text;
     return text.split(name).map(inText).join(newNames.get(name));
   };
+  const { map } = scenario;
   return {
     ...scenario,
+    ...(map && { map: { ...map, zones: map.zones.map((zone) => ({ ...zone, name: inText(zone.name) })) } }),
     sides: scenario.sides.map((side) => ({ ...side, name: names[side.id] || side.name })),
     victory: scenario.victory.map((level) => ({ ...level, name: inText(level.name) })),
   };
