@@ -25,8 +25,21 @@ export function copyName(name: string): string {
   return uniqueName(`${firstCharacters(name, LONGEST_COPIED)} copy`, names);
 }
 
+/** Files being copied: a double click must not copy twice. */
+const copying = new Set<string>();
+
 /** Copies a file under a new name; returns the new file's ref. */
 export async function duplicateEntry(entry: LibraryEntry): Promise<string | undefined> {
+  if (copying.has(entry.ref)) return undefined;
+  copying.add(entry.ref);
+  try {
+    return await copyEntry(entry);
+  } finally {
+    copying.delete(entry.ref);
+  }
+}
+
+async function copyEntry(entry: LibraryEntry): Promise<string | undefined> {
   const result = await useHost().library.duplicate(entry.ref, copyName(entry.name));
   if (!result.ok) {
     reportProblem(result.error);

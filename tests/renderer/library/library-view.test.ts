@@ -119,6 +119,16 @@ describe('the library page', () => {
     expect((view.find('.rename').element as HTMLInputElement).value).toBe('Ambush copy');
   });
 
+  it('makes one copy for a double click', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    const button = view.find('.details [aria-label=Duplicate]');
+    void button.trigger('click');
+    void button.trigger('click');
+    await flushPromises();
+    expect(rows().filter((name) => name.includes('copy') || name === '')).toHaveLength(1);
+    expect(host.files.size).toBe(5);
+  });
+
   it('says that a copy lacks the unsaved changes of its original', async () => {
     const opened = await openFile('scenarios/ambush.scenario.json');
     if (!opened.ok) throw new Error(opened.error.message);
