@@ -121,6 +121,18 @@ describe('HxNumberStep', () => {
     expect(step.props('modelValue')).toBe(20);
   });
 
+  it.each([
+    ['1,500', 1500],
+    ['12,000', 12_000],
+    ['−2', -2],
+    ['1,50', undefined],
+  ])('reads %j as limits are written', async (typed, value) => {
+    const step = mount(HxNumberStep, { props: { label: 'Games', min: -5, max: 20_000, modelValue: 5 } });
+    await step.find('input').setValue(typed);
+    expect(step.emitted('update:modelValue')?.[0]).toEqual(value === undefined ? undefined : [value]);
+    step.unmount();
+  });
+
   it('keeps the focus when its button reaches the limit', async () => {
     const step = make();
     document.body.append(step.element);
