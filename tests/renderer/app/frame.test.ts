@@ -353,6 +353,30 @@ describe('the frame', () => {
     expect(useTabs().active?.title).toBe('A');
   });
 
+  it('keeps the keys of an open menu from the document behind it', async () => {
+    const wrapper = await start();
+    const remove = vi.fn();
+    const stop = registerActions([
+      { id: 'test.remove', title: 'Remove', group: 'Test', shortcut: 'Delete', run: remove },
+      { id: 'test.tool', title: 'Erase', group: 'Test', shortcut: 'E', run: remove },
+    ]);
+    await wrapper.find('[aria-label=Menu]').trigger('click');
+    await flushPromises();
+    const press = (name: string): void =>
+      void document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+      );
+    press('Delete');
+    press('e');
+    expect(document.activeElement?.textContent.trim()).toBe('Edit');
+    await flushPromises();
+    press('ArrowRight');
+    press('r');
+    expect(document.activeElement?.textContent).toContain('Redo');
+    expect(remove).not.toHaveBeenCalled();
+    stop();
+  });
+
   it('says when the palette finds nothing', async () => {
     const wrapper = await start();
     useUi().palette = true;
