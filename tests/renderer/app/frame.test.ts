@@ -1,12 +1,11 @@
 import { err } from '@core/base';
-import { MAX_NAME, newDesign, newScenario } from '@core/model';
+import { newDesign, newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
-import { registerActions } from '@renderer/app/actions';
-import { answerClose, askSaveAs, closeTabs, saveAllRecovery, question, saveAs } from '@renderer/app/question';
+import { closeTabs, saveAllRecovery, question } from '@renderer/app/question';
 import { openFile, openRecovered, openNew } from '@renderer/app/open';
 import { pointerLabel } from '@renderer/app/pointer-label';
 import AppFrame from '@renderer/app/AppFrame.vue';
-import { installHost, useLibrary, useSettings, useTabs, useUi } from '@renderer/stores';
+import { installHost, useSettings, useTabs, useUi } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -145,85 +144,6 @@ describe('opening', () => {
   });
 });
 
-describe('closing', () => {
-  it('closes saved tabs at once and asks about the others one by one', async () => {
-    await openFile(RAID);
-    edit('Raid 2');
-    await openFile('scenarios/storm.scenario.json');
-    const fresh = openNew(newScenario('counterspace', 'Fresh'));
-    closeTabs(useTabs().list);
-    expect(useTabs().list.map((tab) => tab.title)).toEqual(['Raid 2', 'Fresh']);
-    expect(question.value?.tab.title).toBe('Raid 2');
-    await answerClose('save');
-    expect(host.files.get(RAID)).toContain('Raid 2');
-    expect(question.value?.tab).toBe(fresh);
-    await answerClose('discard');
-    expect(useTabs().list).toEqual([]);
-    expect([...host.files.keys()]).toHaveLength(2);
-  });
-
-  it('keeps the tab when saving fails or the user cancels', async () => {
-    await openFile(RAID);
-    edit('Raid 2');
-    closeTabs(useTabs().list);
-    await answerClose('cancel');
-    expect(useTabs().list).toHaveLength(1);
-    closeTabs(useTabs().list);
-    host.refuse = { code: 'write-failed', message: 'The disk is full.' };
-    await answerClose('save');
-    expect(useTabs().list[0]?.doc?.state.status.type).toBe('save-failed');
-    expect(question.value).toBeUndefined();
-  });
-
-  it('discards the recovery file together with the changes', async () => {
-    await openFile(RAID);
-    edit('Unsafe');
-    await saveAllRecovery();
-    expect(host.recovery.size).toBe(1);
-    closeTabs(useTabs().list);
-    await answerClose('discard');
-    expect(host.recovery.size).toBe(0);
-  });
-
-  it('is cancelled by Escape', async () => {
-    const wrapper = await start();
-    await openFile(RAID);
-    edit('Raid 2');
-    closeTabs(useTabs().list);
-    await flushPromises();
-    expect(document.activeElement?.textContent).toBe('Save and close');
-    await wrapper.find('[role=alert] button').trigger('keydown', { key: 'Escape' });
-    await flushPromises();
-    expect(question.value).toBeUndefined();
-    expect(useTabs().list).toHaveLength(1);
-  });
-
-  it('offers a free name that is short enough for a copy', async () => {
-    const long = 'R'.repeat(MAX_NAME);
-    host.put(newScenario('counterspace', 'Raid copy'));
-    const wrapper = await start();
-    const field = async (): Promise<string> => {
-      askSaveAs(useTabs().active!);
-      await flushPromises();
-      return wrapper.find<HTMLInputElement>('input[aria-label="New file name"]').element.value;
-    };
-    await openFile(RAID);
-    expect(await field()).toBe('Raid copy 2');
-    openNew(newScenario('counterspace', long));
-    expect((await field()).length).toBeLessThanOrEqual(MAX_NAME);
-  });
-
-  it('saves under another name with a new id', async () => {
-    await useLibrary().refresh();
-    await openFile(RAID);
-    askSaveAs(useTabs().list[0]!);
-    expect(await saveAs(useTabs().list[0]!, '  ')).toBe('Enter a name.');
-    expect(await saveAs(useTabs().list[0]!, 'Storm two')).toBeUndefined();
-    expect(useTabs().list[0]?.title).toBe('Storm two');
-    expect(host.files.has('scenarios/storm-two.scenario.json')).toBe(true);
-  });
-});
-
 describe('the frame', () => {
   it('reopens the last session and remembers it', async () => {
     await host.app.writeSettings({ openFiles: [RAID, 'scenarios/gone.scenario.json'] });
@@ -260,43 +180,6 @@ describe('the frame', () => {
     expect(host.files.get(RAID)).toContain('Raid 2');
   });
 
-  it('closes a tab by Delete, without deleting its content', async () => {
-    await host.app.writeSettings({ openFiles: [RAID] });
-    const wrapper = await start();
-    const remove = vi.fn();
-    const stop = registerActions([
-      { id: 'test.remove', title: 'Remove level', group: 'Test', shortcut: 'Delete', run: remove },
-    ]);
-    key('Delete');
-    expect(remove).toHaveBeenCalledOnce();
-    await wrapper.find('[role=tab]').trigger('keydown', { key: 'Delete' });
-    await flushPromises();
-    expect(remove).toHaveBeenCalledOnce();
-    expect(useTabs().list).toEqual([]);
-    stop();
-  });
-
-  it('finds and runs an action in the palette by keyboard', async () => {
-    const wrapper = await start();
-    key('k', { ctrlKey: true });
-    await flushPromises();
-    const field = wrapper.find('[role=combobox]');
-    await field.setValue('> keyb short');
-    expect(wrapper.find('[role=option][aria-selected=true]').text()).toContain('Keyboard shortcuts');
-    await field.trigger('keydown', { key: 'Enter' });
-    expect(useUi()).toMatchObject({ palette: false, shortcuts: true });
-  });
-
-  it('closes the palette by the key that opens it', async () => {
-    const wrapper = await start();
-    key('k', { ctrlKey: true });
-    await flushPromises();
-    await wrapper.find('[role=combobox]').trigger('keydown', { key: 'k', ctrlKey: true });
-    await flushPromises();
-    expect(useUi().palette).toBe(false);
-    expect(wrapper.find('[role=combobox]').exists()).toBe(false);
-  });
-
   it('shows the first document that “Save all” could not save', async () => {
     await start();
     await openFile(RAID);
@@ -312,90 +195,6 @@ describe('the frame', () => {
     expect(useTabs().list.map(({ doc }) => doc?.state.dirty)).toEqual([true, false]);
   });
 
-  it('moves a dragged tab where it is dropped, and leaves it when the drag is cancelled', async () => {
-    const wrapper = await start();
-    await openFile(RAID);
-    await openFile('scenarios/storm.scenario.json');
-    await flushPromises();
-    const titles = (): string[] => useTabs().list.map(({ title }) => title);
-    const [first, second] = wrapper.findAll('[role=presentation]');
-    await first!.trigger('dragstart');
-    await second!.trigger('dragover', { clientX: 1 });
-    await first!.trigger('dragend');
-    expect(titles()).toEqual(['Raid', 'Storm']);
-    await first!.trigger('dragstart');
-    wrapper.find('[aria-label="Open documents"]').element.parentElement!.dispatchEvent(new Event('dragover'));
-    await second!.trigger('drop');
-    expect(titles()).toEqual(['Storm', 'Raid']);
-  });
-
-  it('moves a tab by command, up to the ends of the row', async () => {
-    await start();
-    await openFile(RAID);
-    await openFile('scenarios/storm.scenario.json');
-    expect(runAction('view.tab-right')).toBe('This is the last tab');
-    expect(runAction('view.tab-left')).toBe(true);
-    expect(useTabs().list.map(({ title }) => title)).toEqual(['Storm', 'Raid']);
-    expect(runAction('view.tab-left')).toBe('This is the first tab');
-    runAction('view.tab-right');
-    expect(useTabs().active?.title).toBe('Storm');
-    expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid', 'Storm']);
-  });
-
-  it('goes from a page to the first or the last tab', async () => {
-    await start();
-    for (const name of ['A', 'B', 'C']) openNew(newScenario('counterspace', name));
-    useTabs().showActivity('library');
-    runAction('view.previous-tab');
-    expect(useTabs().active?.title).toBe('C');
-    useTabs().showActivity('library');
-    runAction('view.next-tab');
-    expect(useTabs().active?.title).toBe('A');
-  });
-
-  it('keeps the keys of an open menu from the document behind it', async () => {
-    const wrapper = await start();
-    const remove = vi.fn();
-    const stop = registerActions([
-      { id: 'test.remove', title: 'Remove', group: 'Test', shortcut: 'Delete', run: remove },
-      { id: 'test.tool', title: 'Erase', group: 'Test', shortcut: 'E', run: remove },
-    ]);
-    await wrapper.find('[aria-label=Menu]').trigger('click');
-    await flushPromises();
-    const press = (name: string): void =>
-      void document.activeElement!.dispatchEvent(
-        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
-      );
-    press('Delete');
-    press('e');
-    expect(document.activeElement?.textContent.trim()).toBe('Edit');
-    await flushPromises();
-    press('ArrowRight');
-    press('r');
-    expect(document.activeElement?.textContent).toContain('Redo');
-    expect(remove).not.toHaveBeenCalled();
-    stop();
-  });
-
-  it('says when the palette finds nothing', async () => {
-    const wrapper = await start();
-    useUi().palette = true;
-    await flushPromises();
-    await wrapper.find('[role=combobox]').setValue('zzzz');
-    expect(wrapper.find('.palette [role=status]').text()).toBe('No matches for “zzzz”.');
-  });
-
-  it('says in the menu of a tab what it cannot do', async () => {
-    const wrapper = await start();
-    useTabs().open({ kind: 'balance', title: 'Balance' });
-    await flushPromises();
-    await wrapper.find('[role=presentation]').trigger('contextmenu');
-    await flushPromises();
-    const items = [...document.querySelectorAll('[role=menuitem]')].map((item) => item.textContent.trim());
-    expect(items[0]).toMatch(/^Rename….*This tab has no document/s);
-    expect(items).toContain('Close');
-  });
-
   it('saves for recovery at a shorter interval as soon as it is set', async () => {
     vi.useFakeTimers();
     await host.app.writeSettings({ autosaveSeconds: 600 });
@@ -406,16 +205,6 @@ describe('the frame', () => {
     await vi.advanceTimersByTimeAsync(1500);
     vi.useRealTimers();
     expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
-  });
-
-  it('opens a library file from the palette', async () => {
-    const wrapper = await start();
-    useUi().palette = true;
-    await flushPromises();
-    await wrapper.find('[role=combobox]').setValue('storm');
-    await wrapper.find('[role=combobox]').trigger('keydown', { key: 'Enter' });
-    await flushPromises();
-    expect(useTabs().active?.title).toBe('Storm');
   });
 
   it('shows a document’s problems, and applies a fix as an undoable edit', async () => {
