@@ -174,6 +174,14 @@ describe('the library page', () => {
     expect(rows()).toEqual(['Ambush', 'Raid', 'Gunship', 'scenarios/torn.scenario.json']);
   });
 
+  it('deletes all selected files by the button of the details, too', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    await grid().trigger('keydown', { key: 'ArrowDown', shiftKey: true });
+    await view.find('.details [aria-label="Delete 2 files"]').trigger('click');
+    await flushPromises();
+    expect(rows()).toEqual(['Gunship', 'scenarios/torn.scenario.json']);
+  });
+
   it('says which of several files cannot be deleted, and offers to restore the others', async () => {
     const { trash } = host.library;
     Object.assign(host.library, {
