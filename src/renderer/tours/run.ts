@@ -80,7 +80,8 @@ function goTo(tour: Tour, at: number): void {
 function look(): void {
   const step = running.value?.tour.steps[running.value.at];
   if (running.value === undefined || step === undefined) return;
-  if (step.isDone(sightOf(running.value))) skipStep();
+  // Pages have controls of the same names, such as “Watch battle”; the tours are in tabs.
+  if (useTabs().active !== undefined && step.isDone(sightOf(running.value))) skipStep();
   else outline(controlOf(step));
 }
 

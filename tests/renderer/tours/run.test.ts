@@ -67,6 +67,17 @@ describe('a tour', () => {
     expect([currentStep.value, outlined(), stepsDone(tour)]).toEqual([2, [], 2]);
   });
 
+  it('does not take the controls of a page for those of its tab', async () => {
+    await startTour(tour);
+    useTabs().showActivity('start');
+    paint.setAttribute('aria-pressed', 'true');
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(0);
+    useTabs().show(useTabs().list[0]!.id);
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(1);
+  });
+
   it('is resumed in its open document', async () => {
     await startTour(tour);
     skipStep();
