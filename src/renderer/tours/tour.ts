@@ -20,6 +20,7 @@ export interface Sight {
 export interface Step {
   /** One or two sentences. **Bold** words name controls; the tour outlines the first one that is visible. */
   readonly text: string;
+  /** Called only while a tab is shown. */
   isDone(sight: Sight): boolean;
 }
 
