@@ -1,5 +1,6 @@
 import { err, ok } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
 import { currentToast } from '@renderer/app/toast';
 import { openFile, runAction } from '@renderer/app';
 import { install } from '@renderer/features/library';
@@ -55,6 +56,13 @@ describe('the library page', () => {
     await grid().trigger('keydown', { key: 'Enter' });
     await flushPromises();
     expect(useTabs().active?.title).toBe('Ambush');
+  });
+
+  it('names the turn limit of the rules for a scenario without one', async () => {
+    await view.findAll('tbody tr[aria-selected]')[1]?.trigger('click');
+    await flushPromises();
+    const { defaultTurnLimit } = ruleSystem('counterspace').info;
+    expect(view.find('.details').text()).toContain(`turn limit ${defaultTurnLimit}`);
   });
 
   it('shows the briefing without active content', async () => {
