@@ -1,5 +1,6 @@
 import { saveTabStates } from './sessions';
 import { toast } from './toast';
+import { reportProblem } from './file-problem';
 import { commitTyping } from './shortcuts';
 import { useHost, useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 import { slug, uniqueId } from '@core/model';
@@ -76,7 +77,7 @@ export async function answerClose(answer: 'save' | 'discard' | 'cancel'): Promis
   }
   if (answer === 'discard') {
     const discarded = await tab.doc?.discardRecovery();
-    if (discarded?.ok === false) toast(discarded.error.message);
+    if (discarded?.ok === false) reportProblem(discarded.error);
   }
   useTabs().remove(tab.id);
   askNext();

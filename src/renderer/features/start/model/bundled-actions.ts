@@ -1,4 +1,5 @@
-import { openFile, runAction, startCampaignFile, toast } from '@renderer/app';
+import { openFile, runAction, startCampaignFile } from '@renderer/app';
+import { reportProblem } from '@renderer/app/file-problem';
 import { newIdentity } from '@renderer/app/new-document/create';
 import { useHost, useLibrary } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
@@ -29,12 +30,12 @@ export function editCopy(entry: LibraryEntry): Promise<void> {
 async function start(entry: LibraryEntry): Promise<void> {
   if (entry.kind === 'campaign') {
     const started = await startCampaignFile(entry.ref);
-    if (!started.ok) toast(started.error.message);
+    if (!started.ok) reportProblem(started.error);
     return;
   }
   const opened = await openFile(entry.ref);
   if (opened.ok) runAction('battle.playtest', opened.value);
-  else toast(opened.error.message);
+  else reportProblem(opened.error);
 }
 
 async function openCopy(entry: LibraryEntry): Promise<void> {
@@ -44,7 +45,7 @@ async function openCopy(entry: LibraryEntry): Promise<void> {
       ? await startCampaignFile(entry.ref, name)
       : await useHost().library.duplicate(entry.ref, name);
   if (!copied.ok) {
-    toast(copied.error.message);
+    reportProblem(copied.error);
     return;
   }
   await useLibrary().refresh();
