@@ -78,6 +78,16 @@ describe('the choices of a new scenario', () => {
     expect(scenario.value.victory.map(({ name }) => name)).toEqual(swapped);
   });
 
+  it('draw the templates again for another size, but not for another name', async () => {
+    const { name, size, pictures } = form();
+    const before = pictures.value;
+    name.value = 'Night watch';
+    expect(pictures.value).toBe(before);
+    size.value = 'large';
+    await nextTick();
+    expect(pictures.value).not.toBe(before);
+  });
+
   it('set the size of a preset; another size clears it', async () => {
     const { size, cols, rows } = form();
     size.value = 'large';

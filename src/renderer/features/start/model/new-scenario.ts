@@ -80,20 +80,23 @@ export function useNewScenario() {
   }));
 
   /** The scenario of a template with the other choices. */
-  function build(from: ScenarioTemplate): Scenario {
+  function build(from: ScenarioTemplate, name: string): Scenario {
     return scenarioFromTemplate({
       rules: rules.value,
       template: from,
-      name: identity.value.name,
+      name,
       size: size.value ?? 'medium',
       shape: shape.value,
     });
   }
 
   const identity = computed(() => newIdentity(name.value, defaultName(template.value)));
-  const pictures = computed(() => system.value.templates.map((each) => ({ template: each, scenario: build(each) })));
+  // Not under the typed name: they would be drawn again at every letter.
+  const pictures = computed(() =>
+    system.value.templates.map((each) => ({ template: each, scenario: build(each, each.name) })),
+  );
   const board = computed(() => system.value.info.board);
-  const bare = computed(() => withSideNames(build(template.value), typedNames.value));
+  const bare = computed(() => withSideNames(build(template.value, identity.value.name), typedNames.value));
   const costs = computed(() => {
     const { designs } = useLibrary();
     return bare.value.sides.map((side) => {
