@@ -2,7 +2,6 @@ import { runAction } from '@renderer/app';
 import { openRules } from '@renderer/features/reference/open';
 import ReferenceView from '@renderer/features/reference/ReferenceView.vue';
 import { installHost, useTabs } from '@renderer/stores';
-import { HxSelect } from '@renderer/ui';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { expect, it } from 'vitest';
@@ -13,7 +12,7 @@ it('the tab is named after the rules that it shows', async () => {
   setActivePinia(createPinia());
   const tab = openRules(useTabs(), { rules: 'minimal' });
   const view = mount(ReferenceView, { props: { tab }, attachTo: document.body });
-  view.findComponent(HxSelect).vm.$emit('update:modelValue', 'skirmish');
+  view.findComponent({ name: 'HxSelect' }).vm.$emit('update:modelValue', 'skirmish');
   await flushPromises();
   expect([tab.title, view.find('h1').text()]).toEqual(['Skirmish rules', 'Skirmish']);
   openRules(useTabs(), { rules: 'minimal' });
