@@ -78,6 +78,22 @@ describe('closing', () => {
     expect(host.recovery.size).toBe(0);
   });
 
+  it('says that nothing is lost once the document is saved', async () => {
+    const wrapper = await start();
+    await openFile(RAID);
+    edit('Raid 2');
+    closeTabs(useTabs().list);
+    await flushPromises();
+    expect(wrapper.find('[role=alert]').text()).toContain('Closing “Raid 2” discards unsaved changes.');
+    await useTabs().active?.doc?.save();
+    await flushPromises();
+    expect(wrapper.find('[role=alert]').text()).toContain('“Raid 2” is saved.');
+    await wrapper.find('[role=alert] button').trigger('click');
+    await flushPromises();
+    expect(useTabs().list).toEqual([]);
+    expect(host.files.get(RAID)).toContain('Raid 2');
+  });
+
   it('is cancelled by Escape', async () => {
     const wrapper = await start();
     await openFile(RAID);
