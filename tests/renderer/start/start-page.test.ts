@@ -7,6 +7,7 @@ import { forgetRecent, useRecentFiles } from '@renderer/app/recent';
 import { focusFilter, moveBetweenCards } from '@renderer/features/start/model/card-keys';
 import { useBundled } from '@renderer/features/start/model/bundled';
 import { useRecentDocuments } from '@renderer/features/start/model/continue';
+import StartPage from '@renderer/features/start/StartPage.vue';
 import BundledCard from '@renderer/features/start/parts/BundledCard.vue';
 import { installHost, useLibrary, useSettings, useTabs } from '@renderer/stores';
 import { flushPromises, mount } from '@vue/test-utils';
@@ -121,6 +122,21 @@ describe('the keys of the start page', () => {
     press('/', document.querySelector('button')!);
     expect(document.activeElement).toBe(document.querySelector('input'));
     expect(focusFilter(document.body, press('/', document.querySelector('input')!))).toBe(false);
+  });
+
+  it('/ does nothing without single-key shortcuts', async () => {
+    const view = mount(StartPage, { attachTo: document.body });
+    Object.defineProperty(view.element, 'offsetParent', { value: document.body });
+    const filter = view.find('input[type=search]');
+    expect(filter.attributes('placeholder')).toBe('Filter (/)');
+    useSettings().change({ singleKeys: false });
+    await nextTick();
+    expect(press('/', document.body).defaultPrevented).toBe(false);
+    expect(filter.attributes('placeholder')).toBe('Filter');
+    useSettings().change({ singleKeys: true });
+    expect(press('/', document.body).defaultPrevented).toBe(true);
+    expect(document.activeElement).toBe(filter.element);
+    view.unmount();
   });
 
   it('arrows go to the same button of the next card', () => {
