@@ -219,6 +219,20 @@ describe('the library page', () => {
     expect(document.activeElement).toBe(view.find('input[type=search]').element);
   });
 
+  it('shows the Trash from any page', async () => {
+    view.unmount();
+    useTabs().showActivity('ships');
+    expect(runAction('library.show-trash')).toBe(true);
+    expect(useTabs().activity).toBe('library');
+    view = mount(LibraryView, { attachTo: document.body });
+    await flushPromises();
+    expect(view.find('h1').text()).toBe('Trash');
+    view.unmount();
+    view = mount(LibraryView, { attachTo: document.body });
+    await flushPromises();
+    expect(view.find('h1').text()).toBe('Library');
+  });
+
   it('says that a file is back when the message has restored it, and does not restore it twice', async () => {
     await grid().trigger('keydown', { key: 'Home' });
     await view.find('.details [aria-label=Delete]').trigger('click');
