@@ -3,8 +3,8 @@ import { newDesign, newScenario } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { currentToast } from '@renderer/app/toast';
 import { openFile, runAction } from '@renderer/app';
-import { install } from '@renderer/features/library';
 import LibraryView from '@renderer/features/library/LibraryView.vue';
+import { showTrash } from '@renderer/features/library/trash-shown';
 import { installHost, useLibrary, useTabs } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
@@ -13,7 +13,6 @@ import { memoryHost, type MemoryHost } from '../support/memory-host';
 
 let host: MemoryHost;
 let view: VueWrapper;
-install();
 
 beforeEach(async () => {
   host = memoryHost([
@@ -206,7 +205,7 @@ describe('the library page', () => {
 
   it('leaves the hidden selection alone while it shows the Trash', async () => {
     await grid().trigger('keydown', { key: 'Home' });
-    runAction('library.show-trash');
+    showTrash();
     await flushPromises();
     expect(view.find('h1').text()).toBe('Trash');
     for (const id of ['library.trash', 'library.rename', 'library.duplicate', 'file.print', 'pack.export'])
@@ -222,7 +221,7 @@ describe('the library page', () => {
   it('shows the Trash from any page', async () => {
     view.unmount();
     useTabs().showActivity('ships');
-    expect(runAction('library.show-trash')).toBe(true);
+    showTrash();
     expect(useTabs().activity).toBe('library');
     view = mount(LibraryView, { attachTo: document.body });
     await flushPromises();
