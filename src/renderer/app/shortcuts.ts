@@ -3,12 +3,13 @@ import { nextTick } from 'vue';
 import { actionEnabled, allActions, runAction } from './actions';
 import { currentDialog } from './dialog';
 
-const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+function isMac(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+}
 
+const MAC_LABELS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 const KEY_LABELS: Readonly<Record<string, string>> = {
-  Mod: MAC ? '⌘' : 'Ctrl',
-  Shift: MAC ? '⇧' : 'Shift',
-  Alt: MAC ? '⌥' : 'Alt',
+  Mod: 'Ctrl',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -19,7 +20,8 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
 
 /** The key cap labels of a shortcut, such as ["Ctrl", "S"]. */
 export function shortcutKeys(shortcut: string): string[] {
-  return splitShortcut(shortcut).map((key) => KEY_LABELS[key] ?? key);
+  const labels = isMac() ? { ...KEY_LABELS, ...MAC_LABELS } : KEY_LABELS;
+  return splitShortcut(shortcut).map((key) => labels[key] ?? key);
 }
 
 /** The keys of a shortcut. "Mod++" includes the plus key. */
@@ -37,7 +39,7 @@ const CODE_SIGNS: Readonly<Record<string, string>> = { Comma: ',', Period: '.' }
  */
 function keyOf({ key, code = '', altKey }: KeyPress): string {
   const isOtherLetter = key.length === 1 && /\p{L}/u.test(key) && !/\p{Script=Latin}/u.test(key);
-  if (isOtherLetter || (MAC && altKey)) {
+  if (isOtherLetter || (altKey && isMac())) {
     const latin = /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? CODE_SIGNS[code];
     if (latin !== undefined) return latin;
   }
@@ -49,8 +51,9 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 
 /** The shortcut of a key event, with modifiers in the order Mod, Ctrl, Alt, Shift. */
 export function shortcutOf(event: KeyPress): string {
-  const mod = MAC ? event.metaKey : event.ctrlKey;
-  const ctrl = MAC && event.ctrlKey;
+  const mac = isMac();
+  const mod = mac ? event.metaKey : event.ctrlKey;
+  const ctrl = mac && event.ctrlKey;
   const key = keyOf(event);
   // For non-letters such as "?" the character already implies Shift.
   const shift = event.shiftKey && (key.length > 1 || /[A-Z]/.test(key));
@@ -63,7 +66,7 @@ export function shortcutOf(event: KeyPress): string {
 export function normalShortcut(shortcut: string): string {
   const parts = splitShortcut(shortcut);
   const key = parts.at(-1) ?? '';
-  const modifiers = parts.slice(0, -1).map((name) => (name === 'Ctrl' && !MAC ? 'Mod' : name));
+  const modifiers = parts.slice(0, -1).map((name) => (name === 'Ctrl' && !isMac() ? 'Mod' : name));
   const has = (name: string): string => (modifiers.includes(name) ? name : '');
   return [has('Mod'), has('Ctrl'), has('Alt'), has('Shift'), key.length === 1 ? key.toUpperCase() : key]
     .filter(Boolean)
@@ -126,12 +129,12 @@ export function handleShortcut(event: KeyboardEvent): boolean {
   const typing = isTyping(event.target);
   // On a Mac, Alt types characters.
   if (
-    MAC &&
     typing &&
     event.altKey &&
     !event.metaKey &&
     !event.ctrlKey &&
-    (event.key.length === 1 || event.key === 'Dead')
+    (event.key.length === 1 || event.key === 'Dead') &&
+    isMac()
   )
     return false;
   if (typing && (bare || FIELD_KEYS.has(pressed))) return false;
