@@ -15,7 +15,7 @@ function listen(): void {
   (globalThis as unknown as { heard: Heard[] }).heard = heard;
   const live = '[aria-live=polite],[aria-live=assertive],[role=status],[role=alert]';
   // The other texts of this kind are messages and results of commands, such as of an earlier document.
-  const prompts = '[role=status]:not(.toast)';
+  const prompts = '[role=status]:not(.toast, .announcement)';
   // The prompt stands there already: a screen reader reads it when it comes to the page.
   for (const region of document.querySelectorAll(prompts)) {
     const text = region.textContent.trim();

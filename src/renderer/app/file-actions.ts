@@ -5,6 +5,7 @@ import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
 import { usesOf, usesSentence } from './design-uses';
 import { reportProblem } from './file-problem';
 import { openFile, openNew, tabOf } from './open';
+import { renameRecent } from './recent';
 import { toast } from './toast';
 import { restoreAll, type DeletedFile } from './trash';
 
@@ -24,14 +25,29 @@ export function copyName(name: string): string {
   return uniqueName(`${firstCharacters(name, LONGEST_COPIED)} copy`, names);
 }
 
+/** Files being copied: a double click must not copy twice. */
+const copying = new Set<string>();
+
 /** Copies a file under a new name; returns the new file's ref. */
 export async function duplicateEntry(entry: LibraryEntry): Promise<string | undefined> {
+  if (copying.has(entry.ref)) return undefined;
+  copying.add(entry.ref);
+  try {
+    return await copyEntry(entry);
+  } finally {
+    copying.delete(entry.ref);
+  }
+}
+
+async function copyEntry(entry: LibraryEntry): Promise<string | undefined> {
   const result = await useHost().library.duplicate(entry.ref, copyName(entry.name));
   if (!result.ok) {
     reportProblem(result.error);
     return undefined;
   }
   await useLibrary().refresh();
+  if (tabOf(entry.ref)?.doc?.state.dirty === true)
+    toast(`The copy is of the saved file. “${entry.name}” has unsaved changes.`);
   return result.value.ref;
 }
 
@@ -45,6 +61,7 @@ export async function renameEntry(
   const tab = tabOf(entry.ref);
   const result = await useHost().library.rename(entry.ref, wanted);
   if (!result.ok) return { reason: result.error.message };
+  renameRecent(entry.ref, result.value.ref);
   await tab?.doc?.onRenamed(result.value, wanted);
   await useLibrary().refresh();
   return { ref: result.value.ref };

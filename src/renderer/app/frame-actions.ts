@@ -31,9 +31,15 @@ export function frameActions(browser: boolean): AppAction[] {
   const doc = (): Tab['doc'] => tabs.active?.doc;
   const key = (desktop: string, inBrowser: string): string => (browser ? inBrowser : desktop);
   const needTab = (): true | string => (tabs.active ? true : NO_TAB);
+  const needDocument = (): true | string => (doc() ? true : tabs.active ? 'This tab has no document' : NO_TAB);
+  const place = (): number => tabs.list.findIndex((tab) => tab.id === tabs.activeId);
+  const move = (by: number): void => {
+    if (tabs.active) tabs.move(tabs.active.id, place() + by);
+  };
   const step = (by: number): void => {
-    const at = tabs.list.findIndex((tab) => tab.id === tabs.activeId);
-    const next = tabs.list[(at + by + tabs.list.length) % tabs.list.length];
+    // While a page is shown, the previous tab is the last one.
+    const from = by < 0 && !tabs.active ? 0 : place();
+    const next = tabs.list[(from + by + tabs.list.length) % tabs.list.length];
     if (next) tabs.show(next.id);
   };
   const unsaved = (): readonly Tab[] => tabs.list.filter((tab) => tab.doc && unsavedWorkIn(tab) !== undefined);
@@ -92,7 +98,7 @@ export function frameActions(browser: boolean): AppAction[] {
       menu: 'File',
       icon: Pencil,
       shortcut: 'F2',
-      enabled: () => (doc() ? true : NO_TAB),
+      enabled: needDocument,
       run: () => {
         renamedTab.value = tabs.activeId;
       },
@@ -118,7 +124,7 @@ export function frameActions(browser: boolean): AppAction[] {
       group: 'Files',
       menu: 'File',
       shortcut: 'Mod+Shift+S',
-      enabled: () => (doc() ? true : NO_TAB),
+      enabled: needDocument,
       run: () => {
         if (tabs.active) askSaveAs(tabs.active);
       },
@@ -131,7 +137,10 @@ export function frameActions(browser: boolean): AppAction[] {
       icon: SaveAll,
       shortcut: 'Mod+Alt+S',
       run: async () => {
-        for (const tab of unsaved()) await saveTab(tab);
+        const failed: Tab[] = [];
+        for (const tab of unsaved()) if (!(await saveTab(tab))) failed.push(tab);
+        // Its banner says why, and offers what to do.
+        if (failed[0]) tabs.show(failed[0].id);
       },
     },
     {
@@ -194,7 +203,7 @@ export function frameActions(browser: boolean): AppAction[] {
       group: 'View',
       menu: 'View',
       shortcut: 'Mod+Shift+M',
-      enabled: () => (doc() ? true : NO_TAB),
+      enabled: needDocument,
       run: () => {
         ui.bottom = true;
         ui.bottomPanel = 'problems';
@@ -232,6 +241,20 @@ export function frameActions(browser: boolean): AppAction[] {
       run: () => {
         step(-1);
       },
+    },
+    {
+      id: 'view.tab-left',
+      title: 'Move tab left',
+      group: 'View',
+      enabled: () => (place() > 0 ? true : tabs.active ? 'This is the first tab' : NO_TAB),
+      run: () => move(-1),
+    },
+    {
+      id: 'view.tab-right',
+      title: 'Move tab right',
+      group: 'View',
+      enabled: () => (!tabs.active ? NO_TAB : place() < tabs.list.length - 1 || 'This is the last tab'),
+      run: () => move(1),
     },
     {
       id: 'view.next-region',

@@ -1,11 +1,11 @@
 import { useLibrary, useTabs } from '@renderer/stores';
 import { computed, type Component, type ComputedRef, type Ref } from 'vue';
 import { actionEnabled, allActions, runAction } from './actions';
+import { reportProblem } from './file-problem';
 import { fuzzy } from './fuzzy';
 import { kindIcon } from './kind-icons';
 import { openFile } from './open';
 import { KIND_NAMES } from './rules-names';
-import { toast } from './toast';
 
 /** An entry of the command palette. */
 export interface PaletteItem {
@@ -57,7 +57,7 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
         weight: entry.problem ? WEIGHT.disabled : WEIGHT.file,
         run: () => {
           void openFile(entry.ref).then((result) => {
-            if (!result.ok) toast(result.error.message);
+            if (!result.ok) reportProblem(result.error);
           });
         },
       })),

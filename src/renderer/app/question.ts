@@ -1,6 +1,8 @@
 import { saveTabStates } from './sessions';
 import { toast } from './toast';
-import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
+import { reportProblem } from './file-problem';
+import { commitTyping } from './shortcuts';
+import { useHost, useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 import { slug, uniqueId } from '@core/model';
 import { nextTick, shallowRef } from 'vue';
 
@@ -75,7 +77,7 @@ export async function answerClose(answer: 'save' | 'discard' | 'cancel'): Promis
   }
   if (answer === 'discard') {
     const discarded = await tab.doc?.discardRecovery();
-    if (discarded?.ok === false) toast(discarded.error.message);
+    if (discarded?.ok === false) reportProblem(discarded.error);
   }
   useTabs().remove(tab.id);
   askNext();
@@ -116,9 +118,15 @@ export async function saveAllRecovery(): Promise<boolean> {
   return saved.every(Boolean);
 }
 
-/** Writes recovery files, then tells the host that the program may close. Returns whether everything is safe. */
+/** Writes recovery files and settings, with what is typed, then tells the host that the program may close. Returns whether all work is safe. */
 export async function prepareToClose(): Promise<boolean> {
-  const isSafe = await saveAllRecovery();
+  commitTyping();
+  // The field's text may reach the document only in Vue's next tick.
+  await nextTick();
+  const settings = useSettings()
+    .flush()
+    .catch(() => undefined);
+  const [isSafe] = await Promise.all([saveAllRecovery(), settings]);
   // The host may exit before it answers.
   await useHost()
     .app.closeReady()

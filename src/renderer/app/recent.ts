@@ -1,4 +1,4 @@
-import { useSettings, useTabs } from '@renderer/stores';
+import { useOpenState, useSettings, useTabs } from '@renderer/stores';
 import { watch } from 'vue';
 
 /** Recent files that the settings keep. */
@@ -8,14 +8,27 @@ const MAX_RECENT = 30;
 export function useRecentFiles(): void {
   const tabs = useTabs();
   const settings = useSettings();
+  const state = useOpenState(() => tabs.active?.doc);
   watch(
-    () => tabs.active?.doc?.ref,
+    () => state.value?.ref,
     (ref) => {
       if (ref === undefined) return;
       const others = settings.values.recentFiles.filter((file) => file.ref !== ref);
       settings.change({ recentFiles: [{ ref, opened: Date.now() }, ...others].slice(0, MAX_RECENT) });
     },
   );
+}
+
+/** Keeps a renamed file among the recent ones. */
+export function renameRecent(from: string, to: string): void {
+  const settings = useSettings();
+  const { recentFiles } = settings.values;
+  if (!recentFiles.some(({ ref }) => ref === from)) return;
+  settings.change({
+    recentFiles: recentFiles
+      .filter(({ ref }) => ref !== to)
+      .map((file) => (file.ref === from ? { ...file, ref: to } : file)),
+  });
 }
 
 /** Removes a file from the recent ones; the file itself stays. */

@@ -3,12 +3,13 @@ import { nextTick } from 'vue';
 import { actionEnabled, allActions, runAction } from './actions';
 import { currentDialog } from './dialog';
 
-const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+function isMac(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+}
 
+const MAC_LABELS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 const KEY_LABELS: Readonly<Record<string, string>> = {
-  Mod: MAC ? '⌘' : 'Ctrl',
-  Shift: MAC ? '⇧' : 'Shift',
-  Alt: MAC ? '⌥' : 'Alt',
+  Mod: 'Ctrl',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -19,7 +20,8 @@ const KEY_LABELS: Readonly<Record<string, string>> = {
 
 /** The key cap labels of a shortcut, such as ["Ctrl", "S"]. */
 export function shortcutKeys(shortcut: string): string[] {
-  return splitShortcut(shortcut).map((key) => KEY_LABELS[key] ?? key);
+  const labels = isMac() ? { ...KEY_LABELS, ...MAC_LABELS } : KEY_LABELS;
+  return splitShortcut(shortcut).map((key) => labels[key] ?? key);
 }
 
 /** The keys of a shortcut. "Mod++" includes the plus key. */
@@ -28,11 +30,31 @@ function splitShortcut(shortcut: string): string[] {
   return shortcut.endsWith('++') || shortcut === '+' ? [...parts.slice(0, -2), '+'] : parts;
 }
 
+/** Keys other than letters and digits that shortcuts use with Alt, by their code. */
+const CODE_SIGNS: Readonly<Record<string, string>> = { Comma: ',', Period: '.' };
+
+/**
+ * The key of an event. Letters of another alphabet count as the Latin letter of the same key, or no shortcut would work there; so do the
+ * special characters that Alt types on a Mac.
+ */
+function keyOf({ key, code = '', altKey }: KeyPress): string {
+  const isOtherLetter = key.length === 1 && /\p{L}/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  if (isOtherLetter || (altKey && isMac())) {
+    const latin = /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? CODE_SIGNS[code];
+    if (latin !== undefined) return latin;
+  }
+  return key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
+}
+
+/** What a shortcut needs of a key event. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { readonly code?: string };
+
 /** The shortcut of a key event, with modifiers in the order Mod, Ctrl, Alt, Shift. */
-export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
-  const mod = MAC ? event.metaKey : event.ctrlKey;
-  const ctrl = MAC && event.ctrlKey;
-  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+export function shortcutOf(event: KeyPress): string {
+  const mac = isMac();
+  const mod = mac ? event.metaKey : event.ctrlKey;
+  const ctrl = mac && event.ctrlKey;
+  const key = keyOf(event);
   // For non-letters such as "?" the character already implies Shift.
   const shift = event.shiftKey && (key.length > 1 || /[A-Z]/.test(key));
   return [mod ? 'Mod' : '', ctrl ? 'Ctrl' : '', event.altKey ? 'Alt' : '', shift ? 'Shift' : '', key]
@@ -44,7 +66,7 @@ export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaK
 export function normalShortcut(shortcut: string): string {
   const parts = splitShortcut(shortcut);
   const key = parts.at(-1) ?? '';
-  const modifiers = parts.slice(0, -1).map((name) => (name === 'Ctrl' && !MAC ? 'Mod' : name));
+  const modifiers = parts.slice(0, -1).map((name) => (name === 'Ctrl' && !isMac() ? 'Mod' : name));
   const has = (name: string): string => (modifiers.includes(name) ? name : '');
   return [has('Mod'), has('Ctrl'), has('Alt'), has('Shift'), key.length === 1 ? key.toUpperCase() : key]
     .filter(Boolean)
@@ -91,13 +113,30 @@ export function commitTyping(): void {
   if (field.isConnected) field.focus({ preventScroll: true });
 }
 
+/** Shortcuts that act once while the key is held. */
+const ONCE = new Set(['Delete', 'Mod+D']);
+
+/** Whether a dialog keeps the keys, so that none of them acts on what it covers. */
+function isCovered(actsInDialogs: boolean): boolean {
+  return currentDialog.value !== undefined || (!actsInDialogs && document.querySelector('[aria-modal=true]') !== null);
+}
+
 /** Runs the available action for a key press. Returns whether one ran. */
 export function handleShortcut(event: KeyboardEvent): boolean {
-  // A dialog keeps all keys, so that none of them acts on the document behind it.
-  if (event.defaultPrevented || event.isComposing || currentDialog.value) return false;
+  if (event.defaultPrevented || event.isComposing) return false;
   const pressed = shortcutOf(event);
   const bare = !/Mod|Ctrl|Alt/.test(pressed) && !/^(Shift\+)?F\d+$/.test(pressed);
   const typing = isTyping(event.target);
+  // On a Mac, Alt types characters.
+  if (
+    typing &&
+    event.altKey &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    (event.key.length === 1 || event.key === 'Dead') &&
+    isMac()
+  )
+    return false;
   if (typing && (bare || FIELD_KEYS.has(pressed))) return false;
   // A focused button uses these keys itself.
   if (bare && (pressed === 'Enter' || pressed === 'Space') && event.target instanceof HTMLButtonElement) return false;
@@ -108,9 +147,14 @@ export function handleShortcut(event: KeyboardEvent): boolean {
   // The newest wins: a view's action takes precedence over the frame's.
   const action = matching.reverse().find((candidate) => actionEnabled(candidate.id) === true);
   if (!action || action.native === true) return false;
+  // A held key must not delete or copy one file after the other.
+  if (event.repeat && ONCE.has(pressed)) return false;
+  if (isCovered(action.inDialogs === true)) {
+    // The browser's own command must not act either, such as printing the page. Plain keys are those of the dialog, such as for scrolling.
+    if (!bare) event.preventDefault();
+    return false;
+  }
   event.preventDefault();
-  // A command must not act on what the dialog covers, nor the browser's own, such as printing the page.
-  if (action.inDialogs !== true && document.querySelector('[aria-modal=true]') !== null) return false;
   if (!typing) return runAction(action.id) === true;
   commitTyping();
   // The field's text may reach the document only in Vue's next tick.

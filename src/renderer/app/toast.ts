@@ -10,6 +10,8 @@ export interface Toast {
 }
 
 const DURATION = 5_000;
+/** Long enough to reach its button by keyboard. */
+const ACTION_DURATION = 10_000;
 /** Milliseconds to read a character of a long text. */
 const READING = 80;
 /** The visible toast; a new one replaces it. */
@@ -25,7 +27,20 @@ export function toast(text: string, action?: Toast['action'], tone: 'info' | 'er
   clearTimeout(timer);
   currentToast.value = { id: next++, text, ...(action ? { action } : {}) };
   useUi().note(text, tone);
-  timer = setTimeout(dismissToast, Math.max(DURATION, READING * text.length));
+  releaseToast();
+}
+
+/** Keeps the toast while the pointer or the focus is on it. */
+export function holdToast(): void {
+  clearTimeout(timer);
+}
+
+/** Lets the toast go after the time to read it. */
+export function releaseToast(): void {
+  clearTimeout(timer);
+  if (currentToast.value === undefined) return;
+  const { action, text } = currentToast.value;
+  timer = setTimeout(dismissToast, Math.max(action ? ACTION_DURATION : DURATION, READING * text.length));
 }
 
 /** Shows what an edit did, with "Undo". Disappears with the next change of the document, after which "Undo" would revert another edit. */

@@ -1,5 +1,6 @@
 import { useHost, useLibrary } from '@renderer/stores';
 import type { FileRef } from '@shared/host-api';
+import { shallowReactive } from 'vue';
 import { reportProblem } from './file-problem';
 
 /** A file that was just deleted. */
@@ -9,6 +10,14 @@ export interface DeletedFile {
   readonly trashed: string;
   /** What used it, as a sentence; empty if nothing. */
   readonly uses: string;
+}
+
+/** What this session has restored, by the names in the trash. */
+const restored = shallowReactive(new Set<string>());
+
+/** Whether a deleted file was restored since (reactive). */
+export function isRestored({ trashed }: DeletedFile): boolean {
+  return restored.has(trashed);
 }
 
 /** Restores a file from the trash. Returns its reference, or undefined after reporting the problem. */
@@ -21,9 +30,11 @@ export async function restoreDeleted(trashed: string): Promise<FileRef | undefin
 export async function restoreAll(files: readonly string[]): Promise<readonly FileRef[]> {
   const refs: FileRef[] = [];
   for (const trashed of files) {
-    const restored = await useHost().library.restore(trashed);
-    if (restored.ok) refs.push(restored.value.ref);
-    else reportProblem(restored.error);
+    const result = await useHost().library.restore(trashed);
+    if (result.ok) {
+      restored.add(trashed);
+      refs.push(result.value.ref);
+    } else reportProblem(result.error);
   }
   await useLibrary().refresh();
   return refs;

@@ -109,7 +109,10 @@ export function useFrame(): void {
       ui.connected = connected;
       if (connected) ui.ended = undefined;
       ui.note(connected ? 'Reconnected.' : `${CONNECTION_LOST}.`, connected ? 'info' : 'error');
-      if (connected) void library.refresh();
+      if (!connected) return;
+      void library.refresh();
+      // Those that could not be written meanwhile.
+      void settings.flush();
     }),
   );
 
@@ -135,9 +138,11 @@ export function useFrame(): void {
 
   let timer: ReturnType<typeof setTimeout>;
   const autosave = (): void => {
+    // A changed interval may have begun a wait during the last save.
+    clearTimeout(timer);
     timer = setTimeout(() => void saveAllRecovery().then(autosave, autosave), settings.values.autosaveSeconds * 1000);
   };
-  autosave();
+  watch(() => settings.values.autosaveSeconds, autosave, { immediate: true });
   onScopeDispose(() => {
     clearTimeout(timer);
   });

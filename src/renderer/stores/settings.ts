@@ -18,12 +18,18 @@ export const useSettings = defineStore('settings', () => {
     values.value = { ...(await useHost().app.readSettings()), ...pending };
   }
 
-  /** Writes pending changes; called before the window closes. */
+  /** Writes pending changes; called before the window closes. Without a connection they stay pending, and it rejects. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     const changes = pending;
     pending = {};
-    if (Object.keys(changes).length > 0) problem.value = (await useHost().app.writeSettings(changes)).problem;
+    if (Object.keys(changes).length === 0) return;
+    try {
+      problem.value = (await useHost().app.writeSettings(changes)).problem;
+    } catch (error) {
+      pending = { ...changes, ...pending };
+      throw error;
+    }
   }
 
   function change(changes: Partial<Settings>): void {

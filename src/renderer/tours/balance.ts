@@ -9,7 +9,10 @@ export const balance: Tour = {
   id: 'balance',
   title: 'Make a scenario fair',
   minutes: 2,
-  start: () => void openNew(unevenDuel(NAME)),
+  start: () => {
+    openNew(unevenDuel(NAME));
+    return true;
+  },
   find: (tabs) =>
     tabs.find(({ kind, title }) => kind === 'balance' && title.startsWith(NAME)) ??
     tabs.find(({ kind, title }) => kind === 'scenario' && title === NAME),
@@ -24,7 +27,7 @@ export const balance: Tour = {
     },
     {
       text: 'Where the line crosses 50%, the sides are even. Choose **Set to 3 and rerun**.',
-      isDone: ({ canUse }) => !canUse('Set to'),
+      isDone: ({ isVisible, canUse }) => isVisible('Set to') && !canUse('Set to'),
     },
   ],
   end: 'You can measure and balance a scenario. Sweeps work for every value of a ship, too.',

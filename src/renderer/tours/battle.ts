@@ -15,12 +15,11 @@ export const battle: Tour = {
   id: 'battle',
   title: 'Move and fire',
   minutes: 3,
-  start: () => {
+  start: () =>
     runAction(
       'battle.playtest',
       openNew(openSpaceDuel(NAME, 'Two destroyers meet in open space. The last ship flying wins.')),
-    );
-  },
+    ) === true,
   find: (tabs) => tabs.find(({ doc }) => isOpen(doc, 'record') && doc.document.value.scenario.name === NAME),
   steps: [
     { text: 'Choose **Start battle**. You are Blue.', isDone: ({ open }) => open('record') !== undefined },
@@ -38,7 +37,7 @@ export const battle: Tour = {
     },
     {
       text: 'The computer plays. The event log lists every roll; **Take back** undoes your turn and the answer.',
-      isDone: ({ canUse }) => canUse('Redo'),
+      isDone: ({ open, canUse }) => open('record') !== undefined && canUse('Redo'),
     },
   ],
   end: 'You can play any scenario like this. Each rule system explains itself at F1.',

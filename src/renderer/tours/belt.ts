@@ -1,5 +1,6 @@
 import { newScenario, toGrid, type Scenario, type TerrainType } from '@core/model';
 import { openNew } from '@renderer/app';
+import { shortcutKeys } from '@renderer/app/shortcuts';
 import type { Tour } from './tour';
 
 const ID = 'tour-asteroid-belt';
@@ -21,6 +22,7 @@ export const belt: Tour = {
   start: () => {
     const tab = openNew({ ...newScenario('counterspace', 'Asteroid belt'), id: ID });
     tab.view = 'map';
+    return true;
   },
   find: (tabs) => tabs.find(({ doc }) => doc?.document.value.id === ID),
   steps: [
@@ -30,11 +32,12 @@ export const belt: Tour = {
       isDone: ({ open }) => hexes(open('scenario'), 'asteroids') >= BELT,
     },
     {
-      text: 'Press Ctrl+Z to undo the last stroke.',
-      isDone: ({ open, before }) => hexes(open('scenario'), 'asteroids') < hexes(before('scenario'), 'asteroids'),
+      text: `Press ${shortcutKeys('Mod+Z').join('+')} to undo the last stroke.`,
+      isDone: ({ open, before }) =>
+        open('scenario') !== undefined && hexes(open('scenario'), 'asteroids') < hexes(before('scenario'), 'asteroids'),
     },
     {
-      text: 'Press Ctrl+Y to restore it.',
+      text: `Press ${shortcutKeys('Mod+Y').join('+')} to restore it.`,
       isDone: ({ open, before }) => hexes(open('scenario'), 'asteroids') > hexes(before('scenario'), 'asteroids'),
     },
     {

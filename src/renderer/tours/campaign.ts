@@ -13,7 +13,9 @@ export const campaign: Tour = {
   start: async () => {
     const entry = useLibrary().entries.find(({ id, kind }) => kind === 'campaign' && id === CAMPAIGN);
     const opened = entry && (await startCampaignFile(entry.ref));
-    if (opened?.ok !== true) toast(opened?.error.message ?? 'First Command is no longer in the library.');
+    if (opened?.ok === true) return true;
+    toast(opened?.error.message ?? 'First Command is no longer in the library.');
+    return false;
   },
   find: (tabs) => tabs.find(({ kind, title }) => kind === 'campaign' && title.startsWith('First Command,')),
   steps: [
@@ -31,7 +33,7 @@ export const campaign: Tour = {
     },
     {
       text: 'The turn report tells what happened; History keeps it. Choose **Read the briefing** of the next chapter.',
-      isDone: ({ canUse }) => !canUse('Read the briefing'),
+      isDone: ({ canUse }) => canUse('Go to “'),
     },
   ],
   end: 'You can play a campaign. Fleets and build points appear in campaigns with a star map.',

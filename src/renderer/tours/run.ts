@@ -1,5 +1,6 @@
 import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
 import { isOpen } from '@renderer/documents';
+import { announce } from '@renderer/app';
 import { useSettings, useTabs } from '@renderer/stores';
 import { computed, shallowRef } from 'vue';
 import { canUse, findControl, isOn } from './controls';
@@ -19,6 +20,8 @@ interface RunningTour {
 const running = shallowRef<RunningTour>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let outlined: Element | undefined;
+/** True while a tour opens what it needs: a double click must not open it twice. */
+let isStarting = false;
 
 /** The running tour, if any. */
 export const currentTour = computed<Tour | undefined>(() => running.value?.tour);
@@ -32,14 +35,23 @@ export function stepsDone({ id, steps }: Tour): number {
 
 /** Starts a tour, or resumes it where it was left if its document is still open. */
 export async function startTour(tour: Tour): Promise<void> {
+  if (isStarting) return;
   leaveTour();
   const tabs = useTabs();
   const done = stepsDone(tour);
   const tab = done > 0 && done < tour.steps.length ? tour.find(tabs.list) : undefined;
-  if (tab === undefined) await tour.start();
-  else tabs.show(tab.id);
-  goTo(tour, tab === undefined ? 0 : done);
+  if (tab === undefined) {
+    isStarting = true;
+    try {
+      if (!(await tour.start())) return;
+    } finally {
+      isStarting = false;
+    }
+  } else tabs.show(tab.id);
   timer = setInterval(look, LOOK_INTERVAL);
+  goTo(tour, tab === undefined ? 0 : done);
+  // A screen reader does not read a live text that appears with the strip.
+  announce(`Tour: ${tour.title}. ${(tour.steps[currentStep.value]?.text ?? tour.end).replaceAll('**', '')}`);
 }
 
 /** Closes the tour; its progress stays. */
@@ -68,7 +80,8 @@ function goTo(tour: Tour, at: number): void {
 function look(): void {
   const step = running.value?.tour.steps[running.value.at];
   if (running.value === undefined || step === undefined) return;
-  if (step.isDone(sightOf(running.value))) skipStep();
+  // Pages have controls of the same names, such as “Watch battle”; the tours are in tabs.
+  if (useTabs().active !== undefined && step.isDone(sightOf(running.value))) skipStep();
   else outline(controlOf(step));
 }
 
@@ -79,6 +92,7 @@ function sightOf({ before }: RunningTour): Sight {
     open: (kind) => (isOpen(tab?.doc, kind) ? tab.doc.document.value : undefined),
     before: (kind) => (isKind(before, kind) ? before : undefined),
     isOn,
+    isVisible: (name) => findControl(name) !== undefined,
     canUse,
   };
 }

@@ -20,7 +20,10 @@ export const ship: Tour = {
   id: 'ship',
   title: `Design a ship of ${BUDGET} points`,
   minutes: 2,
-  start: () => void openNew({ ...newDesign(RULES, 'My first ship'), id: ID }),
+  start: () => {
+    openNew({ ...newDesign(RULES, 'My first ship'), id: ID });
+    return true;
+  },
   find: (tabs) => tabs.find(({ doc }) => doc?.document.value.id === ID),
   steps: [
     { text: `Set the budget to **${BUDGET}** points.`, isDone: ({ isOn }) => isOn(String(BUDGET)) },

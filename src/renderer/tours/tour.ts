@@ -10,6 +10,8 @@ export interface Sight {
   before<K extends DocumentKind>(kind: K): DocumentOf[K] | undefined;
   /** True when a control is pressed, checked, selected or expanded. */
   isOn(name: string): boolean;
+  /** True when a control is visible, available or not. */
+  isVisible(name: string): boolean;
   /** True when a control is visible and available. */
   canUse(name: string): boolean;
 }
@@ -18,6 +20,7 @@ export interface Sight {
 export interface Step {
   /** One or two sentences. **Bold** words name controls; the tour outlines the first one that is visible. */
   readonly text: string;
+  /** Called only while a tab is shown. */
   isDone(sight: Sight): boolean;
 }
 
@@ -32,8 +35,8 @@ export interface Tour {
   readonly steps: readonly Step[];
   /** What the user knows at the end, as one sentence. */
   readonly end: string;
-  /** Opens what the first step needs. */
-  start(): void | Promise<void>;
+  /** Opens what the first step needs; returns whether it could. */
+  start(): boolean | Promise<boolean>;
   /** The open tab in which the tour can go on, if any. */
   find(tabs: readonly Tab[]): Tab | undefined;
 }

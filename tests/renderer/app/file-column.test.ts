@@ -36,6 +36,16 @@ describe('a column of scenarios', () => {
     ]);
   });
 
+  it('runs once for a double click on a row, and not again for one on its button', async () => {
+    const view = column();
+    run.mockClear();
+    await view.get('li').trigger('dblclick');
+    expect(run).toHaveBeenCalledOnce();
+    await view.get('li button').trigger('dblclick');
+    expect(run).toHaveBeenCalledOnce();
+    run.mockClear();
+  });
+
   it('searches by name and rules, and shows when there are no matches', async () => {
     const view = column();
     await view.get('input').setValue('three skirm');

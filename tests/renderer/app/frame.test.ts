@@ -1,11 +1,11 @@
+import { err } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
-import { registerActions } from '@renderer/app/actions';
-import { answerClose, askSaveAs, closeTabs, saveAllRecovery, question, saveAs } from '@renderer/app/question';
+import { closeTabs, saveAllRecovery, question } from '@renderer/app/question';
 import { openFile, openRecovered, openNew } from '@renderer/app/open';
 import { pointerLabel } from '@renderer/app/pointer-label';
 import AppFrame from '@renderer/app/AppFrame.vue';
-import { installHost, useLibrary, useSettings, useTabs, useUi } from '@renderer/stores';
+import { installHost, useSettings, useTabs, useUi } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,20 @@ describe('settings that were not saved', () => {
     await useSettings().flush();
     await flushPromises();
     expect(view.text()).toContain(problem);
+  });
+});
+
+describe('settings that were changed without a connection', () => {
+  it('are written when it returns', async () => {
+    await start();
+    const { writeSettings } = host.app;
+    host.app.writeSettings = () => Promise.reject(new Error('Lost connection'));
+    useSettings().change({ theme: 'light' });
+    await expect(useSettings().flush()).rejects.toThrow('Lost connection');
+    host.app.writeSettings = writeSettings;
+    host.emit('host:connection', { connected: true });
+    await flushPromises();
+    expect((await host.app.readSettings()).theme).toBe('light');
   });
 });
 
@@ -130,57 +144,6 @@ describe('opening', () => {
   });
 });
 
-describe('closing', () => {
-  it('closes saved tabs at once and asks about the others one by one', async () => {
-    await openFile(RAID);
-    edit('Raid 2');
-    await openFile('scenarios/storm.scenario.json');
-    const fresh = openNew(newScenario('counterspace', 'Fresh'));
-    closeTabs(useTabs().list);
-    expect(useTabs().list.map((tab) => tab.title)).toEqual(['Raid 2', 'Fresh']);
-    expect(question.value?.tab.title).toBe('Raid 2');
-    await answerClose('save');
-    expect(host.files.get(RAID)).toContain('Raid 2');
-    expect(question.value?.tab).toBe(fresh);
-    await answerClose('discard');
-    expect(useTabs().list).toEqual([]);
-    expect([...host.files.keys()]).toHaveLength(2);
-  });
-
-  it('keeps the tab when saving fails or the user cancels', async () => {
-    await openFile(RAID);
-    edit('Raid 2');
-    closeTabs(useTabs().list);
-    await answerClose('cancel');
-    expect(useTabs().list).toHaveLength(1);
-    closeTabs(useTabs().list);
-    host.refuse = { code: 'write-failed', message: 'The disk is full.' };
-    await answerClose('save');
-    expect(useTabs().list[0]?.doc?.state.status.type).toBe('save-failed');
-    expect(question.value).toBeUndefined();
-  });
-
-  it('discards the recovery file together with the changes', async () => {
-    await openFile(RAID);
-    edit('Unsafe');
-    await saveAllRecovery();
-    expect(host.recovery.size).toBe(1);
-    closeTabs(useTabs().list);
-    await answerClose('discard');
-    expect(host.recovery.size).toBe(0);
-  });
-
-  it('saves under another name with a new id', async () => {
-    await useLibrary().refresh();
-    await openFile(RAID);
-    askSaveAs(useTabs().list[0]!);
-    expect(await saveAs(useTabs().list[0]!, '  ')).toBe('Enter a name.');
-    expect(await saveAs(useTabs().list[0]!, 'Storm two')).toBeUndefined();
-    expect(useTabs().list[0]?.title).toBe('Storm two');
-    expect(host.files.has('scenarios/storm-two.scenario.json')).toBe(true);
-  });
-});
-
 describe('the frame', () => {
   it('reopens the last session and remembers it', async () => {
     await host.app.writeSettings({ openFiles: [RAID, 'scenarios/gone.scenario.json'] });
@@ -217,41 +180,31 @@ describe('the frame', () => {
     expect(host.files.get(RAID)).toContain('Raid 2');
   });
 
-  it('closes a tab by Delete, without deleting its content', async () => {
-    await host.app.writeSettings({ openFiles: [RAID] });
-    const wrapper = await start();
-    const remove = vi.fn();
-    const stop = registerActions([
-      { id: 'test.remove', title: 'Remove level', group: 'Test', shortcut: 'Delete', run: remove },
-    ]);
-    key('Delete');
-    expect(remove).toHaveBeenCalledOnce();
-    await wrapper.find('[role=tab]').trigger('keydown', { key: 'Delete' });
+  it('shows the first document that “Save all” could not save', async () => {
+    await start();
+    await openFile(RAID);
+    edit('Raid 2');
+    await openFile('scenarios/storm.scenario.json');
+    edit('Storm 2');
+    const { save } = host.library;
+    host.library.save = async (ref, ...rest) =>
+      ref === RAID ? err({ code: 'write-failed', message: 'The disk is full.' }) : save(ref, ...rest);
+    runAction('file.save-all');
     await flushPromises();
-    expect(remove).toHaveBeenCalledOnce();
-    expect(useTabs().list).toEqual([]);
-    stop();
+    expect(useTabs().active?.title).toBe('Raid 2');
+    expect(useTabs().list.map(({ doc }) => doc?.state.dirty)).toEqual([true, false]);
   });
 
-  it('finds and runs an action in the palette by keyboard', async () => {
-    const wrapper = await start();
-    key('k', { ctrlKey: true });
-    await flushPromises();
-    const field = wrapper.find('[role=combobox]');
-    await field.setValue('> keyb short');
-    expect(wrapper.find('[role=option][aria-selected=true]').text()).toContain('Keyboard shortcuts');
-    await field.trigger('keydown', { key: 'Enter' });
-    expect(useUi()).toMatchObject({ palette: false, shortcuts: true });
-  });
-
-  it('opens a library file from the palette', async () => {
-    const wrapper = await start();
-    useUi().palette = true;
-    await flushPromises();
-    await wrapper.find('[role=combobox]').setValue('storm');
-    await wrapper.find('[role=combobox]').trigger('keydown', { key: 'Enter' });
-    await flushPromises();
-    expect(useTabs().active?.title).toBe('Storm');
+  it('saves for recovery at a shorter interval as soon as it is set', async () => {
+    vi.useFakeTimers();
+    await host.app.writeSettings({ autosaveSeconds: 600 });
+    await start();
+    await openFile(RAID);
+    edit('Unsafe');
+    useSettings().change({ autosaveSeconds: 1 });
+    await vi.advanceTimersByTimeAsync(1500);
+    vi.useRealTimers();
+    expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
   });
 
   it('shows a document’s problems, and applies a fix as an undoable edit', async () => {
@@ -320,6 +273,21 @@ describe('the frame', () => {
     host.emit('app:closing', {});
     await flushPromises();
     expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
+    expect(host.calls.at(-1)).toBe('app.closeReady');
+  });
+
+  it('keeps what is typed and just set before the window closes', async () => {
+    const wrapper = await start();
+    await openFile(RAID);
+    await flushPromises();
+    await wrapper.find('[role=tab]').trigger('dblclick');
+    await flushPromises();
+    wrapper.find<HTMLInputElement>('input.rename').element.value = 'Typed';
+    useSettings().change({ theme: 'light' });
+    host.emit('app:closing', {});
+    await flushPromises();
+    expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Typed']);
+    expect((await host.app.readSettings()).theme).toBe('light');
     expect(host.calls.at(-1)).toBe('app.closeReady');
   });
 

@@ -1,5 +1,6 @@
 import { registerActions, runAction, allActions } from '@renderer/app/actions';
-import { handleShortcut, normalShortcut, shortcutOf } from '@renderer/app/shortcuts';
+import { closeDialog, openDialog, registerDialog } from '@renderer/app/dialog';
+import { handleShortcut, normalShortcut, shortcutKeys, shortcutOf } from '@renderer/app/shortcuts';
 import { useSettings } from '@renderer/stores';
 import { nextTick } from 'vue';
 import { createPinia, setActivePinia } from 'pinia';
@@ -38,9 +39,31 @@ describe('shortcuts', () => {
     [{ key: 'ArrowUp', shiftKey: true }, 'Shift+ArrowUp'],
     [{ key: '+', ctrlKey: true }, 'Mod++'],
     [{ key: 'F5' }, 'F5'],
+    // A Cyrillic keyboard, and letters of the Latin one that only some languages have.
+    [{ key: 'ы', code: 'KeyS', ctrlKey: true }, 'Mod+S'],
+    [{ key: 'И', code: 'KeyB', shiftKey: true }, 'Shift+B'],
+    [{ key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true }, 'Mod+Alt+Ś'],
+    [{ key: 'ö', code: 'Semicolon', ctrlKey: true }, 'Mod+Ö'],
   ])('reads the key press %j as %s', (event, expected) => {
     const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
     expect(shortcutOf({ ...none, ...event })).toBe(expected);
+  });
+
+  it('reads Alt on a Mac, where it types other characters, but leaves those to a text field', () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    const none = { ctrlKey: false, metaKey: false, altKey: true, shiftKey: false };
+    expect(shortcutOf({ ...none, key: '˜', code: 'KeyN' })).toBe('Alt+N');
+    expect(shortcutOf({ ...none, key: 'Dead', code: 'KeyN' })).toBe('Alt+N');
+    expect(shortcutOf({ ...none, key: '≤', code: 'Comma' })).toBe('Alt+,');
+    expect(shortcutOf({ ...none, key: 'ˆ', code: 'KeyI', metaKey: true })).toBe('Mod+Alt+I');
+    const field = document.createElement('input');
+    document.body.append(field);
+    const typed = press('Dead', { code: 'KeyN', altKey: true }, field);
+    expect(handleShortcut(typed)).toBe(false);
+    expect(typed.defaultPrevented).toBe(false);
+    expect(shortcutKeys('Mod+Shift+Z')).toEqual(['⌘', '⇧', 'Z']);
+    vi.restoreAllMocks();
+    expect(shortcutKeys('Mod+Shift+Z')).toEqual(['Ctrl', 'Shift', 'Z']);
   });
 
   it('normalises the order of modifiers', () => {
@@ -161,6 +184,28 @@ describe('actions', () => {
     expect(print).not.toHaveBeenCalled();
     expect(event.defaultPrevented).toBe(true);
     expect(handleShortcut(press('k', { ctrlKey: true }))).toBe(true);
+  });
+
+  it('does not act behind an open dialog, and keeps the key from the browser', () => {
+    registerDialog('sample', { template: '<p />' });
+    openDialog('sample');
+    const [save, scroll] = [vi.fn(), vi.fn()];
+    add({ ...action('a', 'Mod+K', save), inDialogs: true }, action('b', 'ArrowDown', scroll));
+    const [command, arrow] = [press('k', { ctrlKey: true }), press('ArrowDown')];
+    expect([command, arrow].map(handleShortcut)).toEqual([false, false]);
+    closeDialog();
+    expect([save, scroll].flatMap((run) => run.mock.calls)).toEqual([]);
+    expect([command, arrow].map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, false]);
+  });
+
+  it('deletes once while the key is held', () => {
+    const [remove, move] = [vi.fn(), vi.fn()];
+    add(action('a', 'Delete', remove), action('b', 'ArrowDown', move));
+    for (const repeat of [false, true, true]) {
+      handleShortcut(press('Delete', { repeat }));
+      handleShortcut(press('ArrowDown', { repeat }));
+    }
+    expect([remove, move].map((run) => run.mock.calls.length)).toEqual([1, 3]);
   });
 
   it('applies typed text before a command', async () => {

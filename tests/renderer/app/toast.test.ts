@@ -1,12 +1,12 @@
 import { newScenario } from '@core/model';
 import { openNew } from '@renderer/app';
 import ToastLine from '@renderer/app/ToastLine.vue';
-import { currentToast, dismissToast, toast, toastWithUndo } from '@renderer/app/toast';
+import { announce, currentToast, dismissToast, toast, toastWithUndo } from '@renderer/app/toast';
 import type { OpenDocument } from '@renderer/documents';
 import { installHost, useTabs } from '@renderer/stores';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryHost } from '../support/memory-host';
 
 let doc: OpenDocument;
@@ -39,6 +39,34 @@ describe('a message with Undo', () => {
     expect(document.activeElement).toBe(origin);
     line.unmount();
     document.body.replaceChildren();
+  });
+
+  it('stays while the pointer or the focus is on it', async () => {
+    vi.useFakeTimers();
+    toast('Moved to the Trash', { label: 'Undo', run: () => undefined });
+    const line = mount(ToastLine, { attachTo: document.body });
+    const region = line.find('.toast');
+    await region.trigger('pointerenter');
+    vi.advanceTimersByTime(60_000);
+    expect(currentToast.value).toBeDefined();
+    await region.trigger('pointerleave');
+    await region.find('button').trigger('focusin');
+    vi.advanceTimersByTime(60_000);
+    expect(currentToast.value).toBeDefined();
+    await region.find('button').trigger('focusout');
+    vi.advanceTimersByTime(60_000);
+    expect(currentToast.value).toBeUndefined();
+    line.unmount();
+    vi.useRealTimers();
+  });
+
+  it('is not read together with an earlier announcement', async () => {
+    const line = mount(ToastLine);
+    announce('Undone: Rename');
+    toast('Saved');
+    await flushPromises();
+    expect(line.findAll('[role=status]').map((region) => region.text())).toEqual(['Undone: Rename', 'Saved']);
+    line.unmount();
   });
 
   it('reverts the edit', () => {

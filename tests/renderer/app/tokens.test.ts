@@ -38,6 +38,21 @@ describe('styles', () => {
     expect([...new Set(used)].filter((name) => !defined.has(name) && !name.startsWith('--el-'))).toEqual([]);
   });
 
+  it('leave toolbars and texts in the system’s colours when those are forced', () => {
+    const rule = /:is\(([^{}]*)\)\s*\{\s*forced-color-adjust: none/.exec(
+      styles(path.join('theme', 'forced-colors.css')),
+    );
+    const selectors = rule![1]!.split(',\n');
+    const keepsColors = (html: string): boolean => {
+      document.body.innerHTML = html;
+      return selectors.some((selector) => document.body.firstElementChild!.matches(selector.trim()));
+    };
+    for (const drawn of ['bar-fill', 'bar flex rounded', 'swatch', 'mark', 'dot'])
+      expect(keepsColors(`<i class="${drawn}"></i>`), drawn).toBe(true);
+    for (const text of ['tool-bar', 'toolbar h-toolbar', 'activity-bar', 'bar border-t', 'markdown'])
+      expect(keepsColors(`<div class="${text}"></div>`), text).toBe(false);
+  });
+
   it('give both themes the same tokens', () => {
     const tokens = readFileSync(path.join(renderer, 'theme/tokens.css'), 'utf8');
     const names = (theme: string): string[] => {

@@ -1,8 +1,10 @@
 import { err, ok } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
 import { currentToast } from '@renderer/app/toast';
-import { runAction } from '@renderer/app';
+import { openFile, runAction } from '@renderer/app';
 import LibraryView from '@renderer/features/library/LibraryView.vue';
+import { showTrash } from '@renderer/features/library/trash-shown';
 import { installHost, useLibrary, useTabs } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
@@ -22,6 +24,7 @@ beforeEach(async () => {
   installHost(host);
   setActivePinia(createPinia());
   document.body.innerHTML = '<div id="hx-status-start"></div><div id="hx-status-end"></div>';
+  useTabs().showActivity('library');
   await useLibrary().start();
   view = mount(LibraryView, { attachTo: document.body });
   await flushPromises();
@@ -52,6 +55,13 @@ describe('the library page', () => {
     await grid().trigger('keydown', { key: 'Enter' });
     await flushPromises();
     expect(useTabs().active?.title).toBe('Ambush');
+  });
+
+  it('names the turn limit of the rules for a scenario without one', async () => {
+    await view.findAll('tbody tr[aria-selected]')[1]?.trigger('click');
+    await flushPromises();
+    const { defaultTurnLimit } = ruleSystem('counterspace').info;
+    expect(view.find('.details').text()).toContain(`turn limit ${defaultTurnLimit}`);
   });
 
   it('shows the briefing without active content', async () => {
@@ -116,6 +126,28 @@ describe('the library page', () => {
     expect((view.find('.rename').element as HTMLInputElement).value).toBe('Ambush copy');
   });
 
+  it('makes one copy for a double click', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    const button = view.find('.details [aria-label=Duplicate]');
+    void button.trigger('click');
+    void button.trigger('click');
+    await flushPromises();
+    expect(rows().filter((name) => name.includes('copy') || name === '')).toHaveLength(1);
+    expect(host.files.size).toBe(5);
+  });
+
+  it('says that a copy lacks the unsaved changes of its original', async () => {
+    const opened = await openFile('scenarios/ambush.scenario.json');
+    if (!opened.ok) throw new Error(opened.error.message);
+    opened.value.doc?.document.execute('Write', (draft) => {
+      draft.tags = ['new'];
+    });
+    await grid().trigger('keydown', { key: 'Home' });
+    runAction('library.duplicate');
+    await flushPromises();
+    expect(currentToast.value?.text).toBe('The copy is of the saved file. “Ambush” has unsaved changes.');
+  });
+
   it('deletes to the trash and restores', async () => {
     await grid().trigger('keydown', { key: 'Home' });
     runAction('library.trash');
@@ -149,6 +181,14 @@ describe('the library page', () => {
     expect(rows()).toEqual(['Ambush', 'Raid', 'Gunship', 'scenarios/torn.scenario.json']);
   });
 
+  it('deletes all selected files by the button of the details, too', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    await grid().trigger('keydown', { key: 'ArrowDown', shiftKey: true });
+    await view.find('.details [aria-label="Delete 2 files"]').trigger('click');
+    await flushPromises();
+    expect(rows()).toEqual(['Gunship', 'scenarios/torn.scenario.json']);
+  });
+
   it('says which of several files cannot be deleted, and offers to restore the others', async () => {
     const { trash } = host.library;
     Object.assign(host.library, {
@@ -161,6 +201,66 @@ describe('the library page', () => {
     expect(rows()).toEqual(['Raid', 'Gunship', 'scenarios/torn.scenario.json']);
     expect(currentToast.value?.text).toBe('Moved 1 file to the Trash. Raid is locked.');
     expect(currentToast.value?.action?.label).toBe('Undo');
+  });
+
+  it('leaves the hidden selection alone while it shows the Trash', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    showTrash();
+    await flushPromises();
+    expect(view.find('h1').text()).toBe('Trash');
+    for (const id of ['library.trash', 'library.rename', 'library.duplicate', 'file.print', 'pack.export'])
+      expect(runAction(id), id).not.toBe(true);
+    await flushPromises();
+    expect(host.files.size).toBe(4);
+    expect(runAction('library.find')).toBe(true);
+    await flushPromises();
+    expect(rows()).toHaveLength(4);
+    expect(document.activeElement).toBe(view.find('input[type=search]').element);
+  });
+
+  it('shows the Trash from any page', async () => {
+    view.unmount();
+    useTabs().showActivity('ships');
+    showTrash();
+    expect(useTabs().activity).toBe('library');
+    view = mount(LibraryView, { attachTo: document.body });
+    await flushPromises();
+    expect(view.find('h1').text()).toBe('Trash');
+    view.unmount();
+    view = mount(LibraryView, { attachTo: document.body });
+    await flushPromises();
+    expect(view.find('h1').text()).toBe('Library');
+  });
+
+  it('says that a file is back when the message has restored it, and does not restore it twice', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    await view.find('.details [aria-label=Delete]').trigger('click');
+    await flushPromises();
+    const details = () => view.find('aside[aria-label=Details]');
+    expect(details().text()).toContain('“Ambush” is in the Trash.');
+    currentToast.value?.action?.run();
+    await flushPromises();
+    expect(details().text()).toBe('“Ambush” is back in the library.');
+    expect(details().find('button').exists()).toBe(false);
+  });
+
+  it('sorts by keyboard without opening a file', async () => {
+    const heading = view.findAll('thead button')[0]!;
+    expect(heading.attributes('tabindex')).toBeUndefined();
+    await heading.trigger('keydown', { key: 'Enter' });
+    await heading.trigger('click');
+    await flushPromises();
+    expect(useTabs().list).toEqual([]);
+    expect(view.find('th[aria-sort]').attributes('aria-sort')).toBe('descending');
+  });
+
+  it('no longer selects files that the filters hide', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    await grid().trigger('keydown', { key: 'ArrowDown', shiftKey: true });
+    expect(view.findAll('tr[aria-selected=true]')).toHaveLength(2);
+    await view.find('input[type=search]').setValue('raid');
+    await view.find('input[type=search]').setValue('');
+    expect(view.findAll('tr[aria-selected=true]')).toHaveLength(1);
   });
 
   it('searches, and offers to clear the filters without matches', async () => {

@@ -58,6 +58,36 @@ describe('the choices of a new scenario', () => {
     expect(scenario.value.sides[0]?.name).toBe('Attacker');
   });
 
+  it('rename sides also in the names of their start zones', () => {
+    const { chosen, nameSide, scenario } = form();
+    chosen.value = 'fleet';
+    nameSide(scenario.value.sides[0]!.id, 'Red Fleet');
+    expect(scenario.value.map!.zones.map(({ name }) => name)).toEqual(['Red Fleet start', 'Orange start']);
+  });
+
+  it('rename sides at once, so that they can swap their names', () => {
+    const { chosen, nameSide, scenario } = form();
+    chosen.value = 'empty';
+    const before = scenario.value.victory.map(({ name }) => name);
+    nameSide('attacker', 'Defender');
+    nameSide('defender', 'Attacker');
+    const swapped = before.map((name) =>
+      name.replace(/Attacker|Defender/, (side) => (side === 'Attacker' ? 'Defender' : 'Attacker')),
+    );
+    expect(swapped).not.toEqual(before);
+    expect(scenario.value.victory.map(({ name }) => name)).toEqual(swapped);
+  });
+
+  it('draw the templates again for another size, but not for another name', async () => {
+    const { name, size, pictures } = form();
+    const before = pictures.value;
+    name.value = 'Night watch';
+    expect(pictures.value).toBe(before);
+    size.value = 'large';
+    await nextTick();
+    expect(pictures.value).not.toBe(before);
+  });
+
   it('set the size of a preset; another size clears it', async () => {
     const { size, cols, rows } = form();
     size.value = 'large';
@@ -108,6 +138,26 @@ describe('the dialog', () => {
     expect(active?.doc?.ref).toBe('scenarios/night-watch.scenario.json');
     expect(active?.doc?.state).toMatchObject({ dirty: false });
     view.unmount();
+  });
+
+  it('has its name and rules again after the rules were read', async () => {
+    const view = mount(NewScenario, { attachTo: document.body });
+    await flushPromises();
+    await view.find('input[aria-label=Name]').setValue('Night watch');
+    await view.find('input[value=skirmish]').setValue(true);
+    const read = view.findAll('button').find((button) => button.text().startsWith('Read the'))!;
+    await read.trigger('click');
+    view.unmount();
+    const reopened = async (): Promise<(string | undefined)[]> => {
+      const dialog = mount(NewScenario, { attachTo: document.body });
+      await flushPromises();
+      const chosen = dialog.findAll<HTMLInputElement>('input[name=new-rules]').find(({ element }) => element.checked);
+      const name = dialog.find<HTMLInputElement>('input[aria-label=Name]').element.value;
+      dialog.unmount();
+      return [name, chosen?.element.value];
+    };
+    expect(await reopened()).toEqual(['Night watch', 'skirmish']);
+    expect(await reopened()).toEqual(['', 'counterspace']);
   });
 
   it('opens once, and Escape closes it', async () => {

@@ -1,13 +1,18 @@
 import type { LibraryEntry } from '@shared/host-api';
 import { newDesign, newScenario } from '@core/model';
-import { openFile } from '@renderer/app';
+import { openFile, openNew } from '@renderer/app';
+import { renameEntry } from '@renderer/app/file-actions';
+import { registerActions } from '@renderer/app/actions';
 import { forgetRecent, useRecentFiles } from '@renderer/app/recent';
 import { focusFilter, moveBetweenCards } from '@renderer/features/start/model/card-keys';
 import { useBundled } from '@renderer/features/start/model/bundled';
 import { useRecentDocuments } from '@renderer/features/start/model/continue';
+import StartPage from '@renderer/features/start/StartPage.vue';
+import BundledCard from '@renderer/features/start/parts/BundledCard.vue';
 import { installHost, useLibrary, useSettings, useTabs } from '@renderer/stores';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick } from 'vue';
 import { memoryHost } from '../support/memory-host';
 
@@ -39,6 +44,25 @@ describe('recent documents', () => {
     scope.stop();
   });
 
+  it('have a new document once it is saved, and a renamed file', async () => {
+    const scope = effectScope();
+    scope.run(useRecentFiles);
+    const recent = scope.run(useRecentDocuments)!;
+    const names = (): string[] => recent.value.map(({ entry }) => entry.name);
+    const tab = openNew(newScenario('counterspace', 'First'));
+    await nextTick();
+    await tab.doc?.save();
+    await useLibrary().refresh();
+    useTabs().remove(tab.id);
+    expect(names()).toEqual(['First']);
+    await renameEntry(
+      useLibrary().entries.find(({ name }) => name === 'First')!,
+      'Second',
+    );
+    expect(names()).toEqual(['Second']);
+    scope.stop();
+  });
+
   it('leave out files that are gone, and resume an unfinished battle', () => {
     const battle = {
       ...useLibrary().entries[0]!,
@@ -63,6 +87,28 @@ describe('recent documents', () => {
   });
 });
 
+describe('a card', () => {
+  it('makes one copy for a double click on its button, and does not play', async () => {
+    const host = memoryHost([newScenario('counterspace', 'Raid')]);
+    installHost(host);
+    await useLibrary().start();
+    const card = mount(BundledCard, {
+      props: { entry: useLibrary().entries[0]!, stop: true },
+      attachTo: document.body,
+    });
+    const playtest = vi.fn();
+    const end = registerActions([{ id: 'battle.playtest', title: 'Playtest', group: 'Battle', run: playtest }]);
+    const button = card.findAll('button').find((one) => one.text() === 'Edit a copy')!;
+    for (const event of ['click', 'click', 'dblclick']) void button.trigger(event);
+    await flushPromises();
+    expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid copy']);
+    expect(host.files.size).toBe(2);
+    expect(playtest).not.toHaveBeenCalled();
+    end();
+    card.unmount();
+  });
+});
+
 describe('the keys of the start page', () => {
   const press = (key: string, target: Element): KeyboardEvent => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -76,6 +122,21 @@ describe('the keys of the start page', () => {
     press('/', document.querySelector('button')!);
     expect(document.activeElement).toBe(document.querySelector('input'));
     expect(focusFilter(document.body, press('/', document.querySelector('input')!))).toBe(false);
+  });
+
+  it('/ does nothing without single-key shortcuts', async () => {
+    const view = mount(StartPage, { attachTo: document.body });
+    Object.defineProperty(view.element, 'offsetParent', { value: document.body });
+    const filter = view.find('input[type=search]');
+    expect(filter.attributes('placeholder')).toBe('Filter (/)');
+    useSettings().change({ singleKeys: false });
+    await nextTick();
+    expect(press('/', document.body).defaultPrevented).toBe(false);
+    expect(filter.attributes('placeholder')).toBe('Filter');
+    useSettings().change({ singleKeys: true });
+    expect(press('/', document.body).defaultPrevented).toBe(true);
+    expect(document.activeElement).toBe(filter.element);
+    view.unmount();
   });
 
   it('arrows go to the same button of the next card', () => {

@@ -220,8 +220,9 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
         const text = files.get(ref);
         if (text === undefined) return missing(ref);
         files.delete(ref);
-        trashed.set(`trash/${ref}`, { ref, text });
-        return ok({ trashed: `trash/${ref}` });
+        const name = `${crypto.randomUUID()}/${ref}`;
+        trashed.set(name, { ref, text });
+        return ok({ trashed: name });
       },
       async restore(name) {
         const held = trashed.get(name);

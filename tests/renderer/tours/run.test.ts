@@ -1,9 +1,11 @@
 import { newScenario } from '@core/model';
 import { openNew } from '@renderer/app';
+import { announcement } from '@renderer/app/toast';
+import { isOpen } from '@renderer/documents';
 import { installHost, useSettings, useTabs } from '@renderer/stores';
 import { TOURS } from '@renderer/tours';
 import { currentStep, currentTour, leaveTour, skipStep, startTour, stepsDone } from '@renderer/tours/run';
-import type { Tour } from '@renderer/tours/tour';
+import type { Sight, Tour } from '@renderer/tours/tour';
 import TourStrip from '@renderer/tours/TourStrip.vue';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
@@ -15,7 +17,10 @@ const tour: Tour = {
   id: 'sample',
   title: 'Try it',
   minutes: 1,
-  start: () => void openNew({ ...newScenario('minimal', 'Sample'), id: 'sample' }),
+  start: () => {
+    openNew({ ...newScenario('minimal', 'Sample'), id: 'sample' });
+    return true;
+  },
   find: (tabs) => tabs.find(({ doc }) => doc?.document.value.id === 'sample'),
   steps: [
     { text: 'Press **Paint**.', isDone: ({ isOn }) => isOn('Paint') },
@@ -62,6 +67,17 @@ describe('a tour', () => {
     expect([currentStep.value, outlined(), stepsDone(tour)]).toEqual([2, [], 2]);
   });
 
+  it('does not take the controls of a page for those of its tab', async () => {
+    await startTour(tour);
+    useTabs().showActivity('start');
+    paint.setAttribute('aria-pressed', 'true');
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(0);
+    useTabs().show(useTabs().list[0]!.id);
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(1);
+  });
+
   it('is resumed in its open document', async () => {
     await startTour(tour);
     skipStep();
@@ -85,6 +101,24 @@ describe('a tour', () => {
     expect([currentStep.value, useSettings().values.tours]).toEqual([0, { sample: 0 }]);
   });
 
+  it('does not begin when it cannot open what it needs', async () => {
+    await startTour({ ...tour, start: () => Promise.resolve(false) });
+    expect(currentTour.value).toBeUndefined();
+    await startTour(tour);
+    expect(currentTour.value).toBe(tour);
+  });
+
+  it('opens its document once for a double click', async () => {
+    const start = vi.fn(() => Promise.resolve(true));
+    await Promise.all([startTour({ ...tour, start }), startTour({ ...tour, start })]);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it('announces its first step', async () => {
+    await startTour(tour);
+    expect(announcement.value.trim()).toBe('Tour: Try it. Press Paint.');
+  });
+
   it('says what to do and what was learned', async () => {
     const strip = mount(TourStrip);
     expect(strip.find('section').exists()).toBe(false);
@@ -98,6 +132,43 @@ describe('a tour', () => {
     await flushPromises();
     expect(strip.get('[role=status]').text()).toBe('That is all.');
     strip.unmount();
+  });
+});
+
+describe('a step', () => {
+  const nothing: Sight = {
+    tab: undefined,
+    open: () => undefined,
+    before: () => undefined,
+    isOn: () => false,
+    isVisible: () => false,
+    canUse: () => false,
+  };
+
+  it.each(TOURS.map((one) => [one.title, one] as const))(
+    'of “%s” is not done by leaving its document',
+    (_, { steps }) => {
+      expect(steps.filter(({ isDone }) => isDone(nothing))).toEqual([]);
+    },
+  );
+
+  it('that undoes a stroke is not done by leaving the map', async () => {
+    await startTour(TOURS.find(({ id }) => id === 'belt')!);
+    skipStep();
+    const { doc } = useTabs().active!;
+    if (!isOpen(doc, 'scenario')) throw new Error('The belt tour opens a scenario.');
+    doc.document.execute('Paint', ({ map }) => {
+      map!.terrain = [{ type: 'asteroids', hexes: ['0101', '0102', '0103', '0104', '0105', '0106', '0107', '0108'] }];
+    });
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(2);
+    useTabs().showActivity('library');
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(2);
+    useTabs().show(useTabs().list[0]!.id);
+    doc.document.undo();
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(3);
   });
 });
 

@@ -2,9 +2,9 @@ import { registerActions } from '@renderer/app';
 import { announcement } from '@renderer/app/toast';
 import {
   HxButton,
-  HxDialog,
   HxIconButton,
   HxMenu,
+  HxMenuButton,
   HxNumberStep,
   HxSegmented,
   HxSelect,
@@ -119,6 +119,18 @@ describe('HxNumberStep', () => {
     expect(step.props('modelValue')).toBe(20);
   });
 
+  it.each([
+    ['1,500', 1500],
+    ['12,000', 12_000],
+    ['−2', -2],
+    ['1,50', undefined],
+  ])('reads %j as limits are written', async (typed, value) => {
+    const step = mount(HxNumberStep, { props: { label: 'Games', min: -5, max: 20_000, modelValue: 5 } });
+    await step.find('input').setValue(typed);
+    expect(step.emitted('update:modelValue')?.[0]).toEqual(value === undefined ? undefined : [value]);
+    step.unmount();
+  });
+
   it('keeps the focus when its button reaches the limit', async () => {
     const step = make();
     document.body.append(step.element);
@@ -217,6 +229,24 @@ describe('HxMenu', () => {
   });
 });
 
+it('a menu button closes its menu, and letters without a match leave the focus', async () => {
+  const items = ['Open', 'Delete'].map((label) => ({ id: label, label, run: vi.fn() }));
+  const button = mount(HxMenuButton, { props: { label: 'More', items }, attachTo: document.body });
+  const press = async (): Promise<void> => {
+    await button.trigger('pointerdown');
+    await button.trigger('click');
+    await nextTick();
+  };
+  await press();
+  await nextTick();
+  const menu = document.querySelector('[role=menu]')!;
+  menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true }));
+  expect(document.activeElement?.textContent.trim()).toBe('Open');
+  await press();
+  expect(document.querySelector('[role=menu]')).toBeNull();
+  button.unmount();
+});
+
 describe('MarkdownView', () => {
   const html = (source: string): string => mount(MarkdownView, { props: { source }, attachTo: document.body }).html();
 
@@ -231,25 +261,6 @@ describe('MarkdownView', () => {
     expect(html('![x](http://example.org/a.png)')).not.toContain('<img');
     expect(html('[x](https://example.org/)')).toContain('rel="noopener noreferrer"');
   });
-});
-
-describe('a dialog', () => {
-  it.each(['input', '[role=dialog]'])(
-    'is submitted by Enter in %s, which does not reach the button that had the focus',
-    async (place) => {
-      const dialog = mount(HxDialog, {
-        props: { title: 'New' },
-        slots: { default: '<input />' },
-        attachTo: document.body,
-      });
-      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-      dialog.find(place).element.dispatchEvent(enter);
-      await nextTick();
-      expect(dialog.emitted('submit')).toHaveLength(1);
-      expect(enter.defaultPrevented).toBe(true);
-      dialog.unmount();
-    },
-  );
 });
 
 describe('the focus of a list', () => {

@@ -1,10 +1,10 @@
 import { useTabs, type TabKind } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import type { Component } from 'vue';
+import { reportProblem } from '../file-problem';
 import { formatDateTime } from '../format-time';
 import { openFile } from '../open';
 import { RULES_NAMES } from '../rules-names';
-import { toast } from '../toast';
 
 /** A file or open tab as a row with one action. */
 export interface FileRow {
@@ -27,7 +27,7 @@ export interface FileRow {
 /** Opens a file in a tab, or shows the error as a toast. */
 async function openOrReport(entry: LibraryEntry): Promise<void> {
   const opened = await openFile(entry.ref);
-  if (!opened.ok) toast(opened.error.message);
+  if (!opened.ok) reportProblem(opened.error);
 }
 
 /** The open tabs of a kind as rows. */

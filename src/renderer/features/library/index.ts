@@ -1,9 +1,10 @@
-import { Hexagon, LibraryBig } from '@lucide/vue';
-import { registerActivity } from '@renderer/app';
+import { Hexagon, LibraryBig, Trash2 } from '@lucide/vue';
+import { registerActions, registerActivity } from '@renderer/app';
 import LibraryView from './LibraryView.vue';
 import ScenariosView from './ScenariosView.vue';
+import { showTrash } from './trash-shown';
 
-/** Registers the Library and Scenarios pages. */
+/** Registers the Library and Scenarios pages, and the way to the Trash. */
 export function install(): void {
   registerActivity({
     id: 'library',
@@ -20,4 +21,5 @@ export function install(): void {
     component: ScenariosView,
     kinds: ['scenario'],
   });
+  registerActions([{ id: 'library.show-trash', title: 'Show Trash', group: 'Library', icon: Trash2, run: showTrash }]);
 }

@@ -20,12 +20,17 @@ export function rulesIn(tab: Tab): ShallowRef<RulesTab> {
   return tab.state[STATE] as ShallowRef<RulesTab>;
 }
 
+/** The title of a tab with the rules of a system. */
+export function rulesTitle(rules: RulesId): string {
+  return `${RULES_NAMES[rules]} rules`;
+}
+
 /** Shows the rules of a system in a separate tab, at a section. */
 export function openRules(tabs: ReturnType<typeof useTabs>, place: RulesTab): Tab {
   const tab = tabs.open({
     kind: 'rules',
     id: `rules-${place.rules}`,
-    title: `${RULES_NAMES[place.rules]} rules`,
+    title: rulesTitle(place.rules),
     state: { [STATE]: shallowRef(place) },
   });
   rulesIn(tab).value = place;

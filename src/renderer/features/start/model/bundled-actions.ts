@@ -1,29 +1,51 @@
-import { openFile, runAction, startCampaignFile, toast } from '@renderer/app';
+import { openFile, runAction, startCampaignFile } from '@renderer/app';
+import { reportProblem } from '@renderer/app/file-problem';
 import { newIdentity } from '@renderer/app/new-document/create';
 import { useHost, useLibrary } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 
+let isRunning = false;
+
+/** Runs one action at a time: a double click must not make two copies. */
+async function once(run: () => Promise<void>): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    await run();
+  } finally {
+    isRunning = false;
+  }
+}
+
 /** Sets up a battle of a bundled scenario, or starts a copy of a campaign. */
-export async function play(entry: LibraryEntry): Promise<void> {
+export function play(entry: LibraryEntry): Promise<void> {
+  return once(() => start(entry));
+}
+
+/** Copies a bundled file under a new name and opens the copy. */
+export function editCopy(entry: LibraryEntry): Promise<void> {
+  return once(() => openCopy(entry));
+}
+
+async function start(entry: LibraryEntry): Promise<void> {
   if (entry.kind === 'campaign') {
     const started = await startCampaignFile(entry.ref);
-    if (!started.ok) toast(started.error.message);
+    if (!started.ok) reportProblem(started.error);
     return;
   }
   const opened = await openFile(entry.ref);
   if (opened.ok) runAction('battle.playtest', opened.value);
-  else toast(opened.error.message);
+  else reportProblem(opened.error);
 }
 
-/** Copies a bundled file under a new name and opens the copy. */
-export async function editCopy(entry: LibraryEntry): Promise<void> {
+async function openCopy(entry: LibraryEntry): Promise<void> {
   const { name } = newIdentity(`${entry.name} copy`, entry.name);
   const copied =
     entry.kind === 'campaign'
       ? await startCampaignFile(entry.ref, name)
       : await useHost().library.duplicate(entry.ref, name);
   if (!copied.ok) {
-    toast(copied.error.message);
+    reportProblem(copied.error);
     return;
   }
   await useLibrary().refresh();

@@ -1,5 +1,6 @@
 import { counted } from '@core/base';
-import { KIND_NAMES, openFile, RULES_NAMES, tabOf, toast } from '@renderer/app';
+import { KIND_NAMES, openFile, RULES_NAMES, tabOf } from '@renderer/app';
+import { reportProblem } from '@renderer/app/file-problem';
 import { formatAge } from '@renderer/app/format-time';
 import { useLibrary, useSettings, useTabs } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
@@ -49,7 +50,7 @@ function describe(entry: LibraryEntry, opened: number | undefined): RecentDocume
     action: actionOf(entry),
     open: async () => {
       const result = await openFile(entry.ref);
-      if (!result.ok) toast(result.error.message);
+      if (!result.ok) reportProblem(result.error);
     },
   };
 }

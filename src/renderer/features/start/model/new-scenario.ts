@@ -33,13 +33,21 @@ function defaultName({ id, name }: ScenarioTemplate): string {
   return id === 'empty' ? 'New scenario' : `New ${name.toLowerCase()}`;
 }
 
-/** The scenario with other side names, also where victory levels use them. */
+/** The scenario with other side names, also in the names of victory levels and start zones. */
 function withSideNames(scenario: Scenario, names: Readonly<Record<string, string>>): Scenario {
   const renamed = scenario.sides.filter(({ id }) => (names[id] ?? '') !== '');
-  const inText = (text: string): string =>
-    renamed.reduce((now, { id, name }) => now.replaceAll(name, names[id]!), text);
+  const newNames = new Map(renamed.map(({ id, name }) => [name, names[id]!]));
+  // All at once, the longest first: a new name may be the old one of another side.
+  const old = [...newNames.keys()].sort((a, b) => b.length - a.length);
+  const inText = (text: string): string => {
+    const name = old.find((one) => text.includes(one));
+    if (name === undefined) return text;
+    return text.split(name).map(inText).join(newNames.get(name));
+  };
+  const { map } = scenario;
   return {
     ...scenario,
+    ...(map && { map: { ...map, zones: map.zones.map((zone) => ({ ...zone, name: inText(zone.name) })) } }),
     sides: scenario.sides.map((side) => ({ ...side, name: names[side.id] || side.name })),
     victory: scenario.victory.map((level) => ({ ...level, name: inText(level.name) })),
   };
@@ -72,20 +80,23 @@ export function useNewScenario() {
   }));
 
   /** The scenario of a template with the other choices. */
-  function build(from: ScenarioTemplate): Scenario {
+  function build(from: ScenarioTemplate, name: string): Scenario {
     return scenarioFromTemplate({
       rules: rules.value,
       template: from,
-      name: identity.value.name,
+      name,
       size: size.value ?? 'medium',
       shape: shape.value,
     });
   }
 
   const identity = computed(() => newIdentity(name.value, defaultName(template.value)));
-  const pictures = computed(() => system.value.templates.map((each) => ({ template: each, scenario: build(each) })));
+  // Not under the typed name: they would be drawn again at every letter.
+  const pictures = computed(() =>
+    system.value.templates.map((each) => ({ template: each, scenario: build(each, each.name) })),
+  );
   const board = computed(() => system.value.info.board);
-  const bare = computed(() => withSideNames(build(template.value), typedNames.value));
+  const bare = computed(() => withSideNames(build(template.value, identity.value.name), typedNames.value));
   const costs = computed(() => {
     const { designs } = useLibrary();
     return bare.value.sides.map((side) => {
