@@ -1,5 +1,4 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import { withFonts } from '@renderer/theme/fonts';
 
 /** Longest canvas side that all browsers support, pixels. */

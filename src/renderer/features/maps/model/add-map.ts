@@ -1,6 +1,5 @@
 import { DEFAULT_SHAPE } from '@core/hex';
-import { emptyGrid, fromGrid } from '@core/model';
-import type { Scenario } from '@core/model';
+import { emptyGrid, fromGrid, type Scenario } from '@core/model';
 import type { Document } from '@renderer/documents';
 
 /** Adds an empty map of the default size to a scenario without one. */

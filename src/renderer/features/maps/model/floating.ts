@@ -2,11 +2,9 @@ import { DIRECTIONS, hexLabel, mirrorDirection, OFF_MAP, parseHexLabel, toAxial,
 import type { Direction, HexId, MirrorAxis } from '@core/hex';
 import type { Scenario } from '@core/model';
 import type { ToolContext } from '../tools/tool';
-import { changeGrid } from './editor';
-import type { Floating } from './editor';
+import { changeGrid, type Floating } from './editor';
 import { editedLayers, LAYER_NAME, layerLockReason } from './layers';
-import { flipPiece, extractPiece, countLostHexes, pieceHexes, rotatePiece } from './piece';
-import type { MapPiece } from './piece';
+import { flipPiece, extractPiece, countLostHexes, pieceHexes, rotatePiece, type MapPiece } from './piece';
 import { clearHexes, pastePiece } from './paste-piece';
 import { formatHexCount, NO_SELECTION } from './selection';
 

@@ -1,10 +1,8 @@
 import { sideName } from '@core/base';
 import { terrainAt, terrainText } from '@core/model';
 import type { Design, Force, Scenario, EntryEdge, MapGrid, Side } from '@core/model';
-import { hexName, parseHexLabel, parseHexLabels } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
-import { SIDE_COLORS } from '@renderer/canvas';
-import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
+import { hexName, parseHexLabel, parseHexLabels, type HexId, type HexShape } from '@core/hex';
+import { SIDE_COLORS, type BoardCounter, type BoardEdge, type BoardZone, type SideColor } from '@renderer/canvas';
 
 /** The colour of a side: its own, or the default for its index. */
 export function colorOf(sides: readonly Side[], id: string | undefined): SideColor | undefined {

@@ -1,6 +1,5 @@
 import { fromAxial, OFF_MAP } from '@core/hex';
-import { toast } from '@renderer/app';
-import type { AppAction } from '@renderer/app';
+import { toast, type AppAction } from '@renderer/app';
 import type { HexBoardEngine } from '@renderer/canvas';
 import {
   Clipboard,
@@ -19,8 +18,7 @@ import { copiedPiece, NO_HEXES, storeCopiedPiece, readPiece } from './clipboard'
 import { clearSelection, reflection, floatAt, liftSelection, transformPiece, rotation } from './floating';
 import type { SelectionContext, PieceTransform } from './floating';
 import { mapAction as action } from './map-action';
-import { grown, formatHexCount, inverted, NO_SELECTION, shrunk, wholeMap } from './selection';
-import type { Selection } from './selection';
+import { grown, formatHexCount, inverted, NO_SELECTION, shrunk, wholeMap, type Selection } from './selection';
 
 const group = 'Map selection';
 

@@ -1,6 +1,5 @@
 import { sideName } from '@core/base';
-import { colOf, edgeHexes, OFF_MAP, rowOf } from '@core/hex';
-import type { HexId, MapEdge } from '@core/hex';
+import { colOf, edgeHexes, OFF_MAP, rowOf, type HexId, type MapEdge } from '@core/hex';
 import type { EntryEdge } from '@core/model';
 import { edgesOf, fullReason, newEdge } from '../model/grid-edits';
 import { formatHexCount } from '../model/selection';

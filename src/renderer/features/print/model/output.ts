@@ -1,6 +1,5 @@
 import { slug } from '@core/model';
-import { isTurned, pageSvg, printHtml, printStyle, TURNED } from '@core/print';
-import type { PrintDocument, PrintOptions } from '@core/print';
+import { isTurned, pageSvg, printHtml, printStyle, TURNED, type PrintDocument, type PrintOptions } from '@core/print';
 import { saveFile, saveFiles, toast } from '@renderer/app';
 import { useHost, useTabs } from '@renderer/stores';
 import { embeddedFonts, withFonts } from '@renderer/theme/fonts';

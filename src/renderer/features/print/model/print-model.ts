@@ -1,5 +1,4 @@
-import { err } from '@core/base';
-import type { Result } from '@core/base';
+import { err, type Result } from '@core/base';
 import type { Design, RulesId, Scenario } from '@core/model';
 import { buildPrint, PRINT_DEFAULTS, printSystem } from '@core/print';
 import type { PrintDocument, PrintOptions, PrintProblem, PrintSource, PrintWhat } from '@core/print';

@@ -1,5 +1,4 @@
-import { conditionNames } from '@core/model';
-import type { Condition, ConditionNames, Scenario } from '@core/model';
+import { conditionNames, type Condition, type ConditionNames, type Scenario } from '@core/model';
 import { replaceCondition, type ConditionModel, type ConditionPath } from '@renderer/conditions';
 import { partEdit } from '@renderer/documents';
 import { computed, type Component, type ComputedRef } from 'vue';
