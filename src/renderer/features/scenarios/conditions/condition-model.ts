@@ -53,8 +53,8 @@ export function useConditionModel<H extends ConditionHost>(
     get rules() {
       return editor.scenario.value.rules;
     },
-    findingsAt: (pointer) => editor.findingsAt(pointer),
-    applyFix: (fix) => void editor.applyFix(fix),
+    findingsAt: editor.findingsAt,
+    applyFix: editor.applyFix,
     newCondition: () => newCondition('destroyed', editor.scenario.value),
     rearrange: edit,
     pathOf: (path) => [source.path(), ...path].join('/'),
