@@ -287,15 +287,14 @@ export class BalanceModel implements BalanceContext {
     return batch && { ...batch, levels: this.levels.rows.value.filter(({ games }) => games > 0) };
   }
 
-  /** Opens a game of the run as a replay. Returns an error message, if any. */
-  async openGame(game: number): Promise<string | undefined> {
+  /** Opens a game of the run as a replay, or shows why it cannot. */
+  async openGame(game: number): Promise<void> {
     const batch = this.batchOfGame(game);
-    if (batch === undefined) return 'Run some games first';
+    if (batch === undefined) return toast('Run some games first');
     const record = await useHost().playtests.record(batch.request, batch.game);
-    if (!record.ok) return record.error[0]?.message ?? 'The replay failed';
+    if (!record.ok) return toast(record.error[0]?.message ?? 'The replay failed');
     const tab = openNew(record.value);
     tab.doc?.document.reset(tab.doc.document.value, true, 'session');
-    return undefined;
   }
 
   tab(): Tab | undefined {
