@@ -1,6 +1,7 @@
 import { sideName } from '@core/base';
 import type { Force, ForceStart, Side } from '@core/model';
 import { toast, toastWithUndo } from '@renderer/app';
+import { forceName } from '@renderer/canvas';
 import { partEdit } from '@renderer/documents';
 import { computed, nextTick } from 'vue';
 import { isImmobile, unitNoun } from '../model/designs';
@@ -19,10 +20,7 @@ const DRAG_TYPE = 'application/x-hexwright-force';
 export function useForces(editor: ScenarioEditor, focusRow: (index: number) => void = () => undefined) {
   const { scenario, selection, edit } = editor;
   const at = (index: number): Force => scenario.value.forces[index];
-  const nameOf = (index: number): string => {
-    const force = at(index);
-    return force.name ?? editor.designs.value.get(force.design)?.name ?? force.design;
-  };
+  const nameOf = (index: number): string => forceName(at(index), editor.designs.value);
   const selected = computed(() =>
     selection.force === undefined ? -1 : scenario.value.forces.findIndex((force) => force.id === selection.force),
   );
