@@ -14,6 +14,7 @@ import {
   TrianglesCenterlineDashedVertical,
 } from '@lucide/vue';
 import { setSelection } from '../tools/select-hexes';
+import { tell } from '../tools/tool';
 import { copiedPiece, NO_HEXES, storeCopiedPiece, readPiece } from './clipboard';
 import { clearSelection, reflection, floatAt, liftSelection, transformPiece, rotation } from './floating';
 import type { SelectionContext, PieceTransform } from './floating';
@@ -148,9 +149,7 @@ function float(context: SelectionContext, board: () => HexBoardEngine | undefine
   // It starts in place: move the cursor to its pivot.
   const pivot = fromAxial(context.grid, lifted.at.q, lifted.at.r);
   if (pivot !== OFF_MAP) board()?.moveCursorTo(pivot);
-  const message = `${lifted.label}: move with arrow keys or pointer, Enter to place, Esc to cancel`;
-  context.show({}, message);
-  context.announce(message);
+  tell(context, `${lifted.label}: move with arrow keys or pointer, Enter to place, Esc to cancel`);
 }
 
 /** Writes text to the system clipboard if allowed; pasting in this window always works. */

@@ -79,6 +79,12 @@ export function clickTool(hover: (hex: HexId) => void, click: (event: BoardPoint
   };
 }
 
+/** Shows a text in the status bar, without overlays, and announces it. */
+export function tell({ show, announce }: Pick<ToolContext, 'show' | 'announce'>, text: string): void {
+  show({}, text);
+  announce(text);
+}
+
 /** Marks the hex under the pointer and sets the status bar text. */
 export function markHex(context: ToolContext, hex: HexId, hint: string): void {
   context.show(hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } }, hint);
