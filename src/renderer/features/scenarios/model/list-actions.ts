@@ -1,25 +1,10 @@
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from '@lucide/vue';
 import type { AppAction } from '@renderer/app';
-import type { ComputedRef } from 'vue';
+import type { ListModel } from './use-list';
 
-/** Operations of a list that its actions use. */
-export interface ListModel {
-  /** Index of the selected item, -1 for none. */
-  readonly selected: ComputedRef<number>;
-  duplicate(index: number): void;
-  remove(index: number): void;
-  /** Moves an item by one position. */
-  move(index: number, by: -1 | 1): void;
-}
-
-/** Add, duplicate, remove and move actions for a list of `noun`s; `full` returns why no item can be added. */
-export function listActions(
-  noun: string,
-  group: string,
-  model: ListModel,
-  add: () => void,
-  full: () => string | undefined,
-): AppAction[] {
+/** Add, duplicate, remove and move actions for a list. */
+export function listActions(group: string, model: ListModel, add: () => void): AppAction[] {
+  const { noun, full } = model;
   const selected = (): true | string => (model.selected.value >= 0 ? true : `Select a ${noun} first`);
   const action = (
     id: string,
@@ -30,14 +15,14 @@ export function listActions(
     enabled = selected,
   ): AppAction => ({ id: `scenario.${noun}-${id}`, title, group, shortcut, icon, enabled, run });
   return [
-    action('add', `Add ${noun}…`, 'Insert', Plus, add, () => full() ?? true),
+    action('add', `Add ${noun}…`, 'Insert', Plus, add, () => full.value ?? true),
     action(
       'duplicate',
       `Duplicate ${noun}`,
       'Mod+D',
       Copy,
       () => model.duplicate(model.selected.value),
-      () => full() ?? selected(),
+      () => full.value ?? selected(),
     ),
     action('remove', `Remove ${noun}`, 'Delete', Trash2, () => model.remove(model.selected.value)),
     action('up', `Move ${noun} up`, 'Alt+ArrowUp', ArrowUp, () => model.move(model.selected.value, -1)),

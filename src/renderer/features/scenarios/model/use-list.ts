@@ -1,11 +1,16 @@
 import type { Scenario } from '@core/model';
 import { toastWithUndo } from '@renderer/app';
 import { computed, nextTick } from 'vue';
+import { listDrag } from '../parts/list-drag';
+import { fullReason } from './limits';
 import { moveItem } from './lists';
 import type { ScenarioEditor } from './use-scenario';
 
 /** A list of a scenario, and what differs between lists. */
 interface ListSource<T> {
+  /** Noun for an item. */
+  readonly noun: string;
+  readonly list: 'victory' | 'triggers';
   of(scenario: Scenario): T[] | undefined;
   nameOf(item: T, index: number): string;
   /** Id of the selected item. */
@@ -17,6 +22,9 @@ interface ListSource<T> {
 }
 
 const NONE: readonly never[] = [];
+
+/** View model of an ordered list. */
+export type ListModel = ReturnType<typeof useList>;
 
 /** Creates the view model of an ordered list. Items are identified by their index; `show` reveals one. */
 export function useList<T extends { readonly id: string }>(
@@ -42,7 +50,11 @@ export function useList<T extends { readonly id: string }>(
     selectAndShow(id);
   }
   return {
+    noun: source.noun,
     items,
+    /** Why no item can be added. */
+    full: computed(() => fullReason(scenario.value, source.list)),
+    drag: listDrag(source.noun, moveTo),
     /** Index of the selected item, -1 for none. */
     selected,
     /** Selects an item, and reveals it after the next update. */
@@ -68,6 +80,5 @@ export function useList<T extends { readonly id: string }>(
       const to = index + by;
       if (to >= 0 && to < items.value.length) moveTo(index, to);
     },
-    moveItem: moveTo,
   };
 }

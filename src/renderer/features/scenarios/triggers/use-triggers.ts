@@ -23,9 +23,11 @@ export function useTriggers(editor: ScenarioEditor, show: (path: string) => void
     selection.trigger = id;
     selection.picking = -1;
   }
-  const { items: triggers, ...list } = useList<Trigger>(
+  const list = useList<Trigger>(
     editor,
     {
+      noun: 'trigger',
+      list: 'triggers',
       of: (draft) => draft.triggers,
       nameOf: triggerName,
       selectedId: () => selection.trigger,
@@ -35,6 +37,7 @@ export function useTriggers(editor: ScenarioEditor, show: (path: string) => void
     },
     (index) => show(`/triggers/${index}`),
   );
+  const { items: triggers } = list;
   function select(index: number): void {
     const id = triggers.value.at(index)?.id;
     if (id !== selection.trigger) selectId(id);
@@ -50,7 +53,6 @@ export function useTriggers(editor: ScenarioEditor, show: (path: string) => void
 
   return {
     ...list,
-    triggers,
     select,
     /** Starts choosing the hexes of an effect on the map; -1 ends it. */
     pick(index: number, effect: number): void {

@@ -13,6 +13,8 @@ export function useLevels(editor: ScenarioEditor, show: (index: number) => void,
   const list = useList<VictoryLevel>(
     editor,
     {
+      noun: 'level',
+      list: 'victory',
       of: ({ victory }) => victory,
       nameOf: ({ name }) => name,
       selectedId: () => selection.level,
