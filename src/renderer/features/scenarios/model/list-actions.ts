@@ -1,19 +1,28 @@
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from '@lucide/vue';
 import type { AppAction } from '@renderer/app';
+import type { Component } from 'vue';
 import type { ListModel } from './use-list';
+
+type Enabled = NonNullable<AppAction['enabled']>;
+
+/** Makes actions for a kind of item, such as `force`, under a heading. */
+export const actionsFor =
+  (item: string, group: string, usually: Enabled) =>
+  (id: string, title: string, shortcut: string, icon: Component, run: () => void, enabled = usually): AppAction => ({
+    id: `scenario.${item}-${id}`,
+    title,
+    group,
+    shortcut,
+    icon,
+    enabled,
+    run,
+  });
 
 /** Add, duplicate, remove and move actions for a list. */
 export function listActions(group: string, model: ListModel, add: () => void): AppAction[] {
   const { noun, full } = model;
   const selected = (): true | string => (model.selected.value >= 0 ? true : `Select a ${noun} first`);
-  const action = (
-    id: string,
-    title: string,
-    shortcut: string,
-    icon: NonNullable<AppAction['icon']>,
-    run: () => void,
-    enabled = selected,
-  ): AppAction => ({ id: `scenario.${noun}-${id}`, title, group, shortcut, icon, enabled, run });
+  const action = actionsFor(noun, group, selected);
   return [
     action('add', `Add ${noun}…`, 'Insert', Plus, add, () => full.value ?? true),
     action(
