@@ -23,21 +23,14 @@ import { grown, formatHexCount, inverted, NO_SELECTION, shrunk, wholeMap, type S
 
 const group = 'Map selection';
 
-/** Clipboard commands for map pieces, shared by keys and menu. */
-export interface PieceClipboard {
-  /** Copies the selection and returns its clipboard text; `cut` also clears it. Undefined without a selection. */
-  copy(cut: boolean): string | undefined;
-  /**
-   * Pastes clipboard text as a floating piece. Text that is no piece pastes the one last copied in this window: the browser may have refused
-   * to write that to the clipboard.
-   */
-  paste(text: string): void;
-}
+export type PieceClipboard = ReturnType<typeof pieceClipboard>;
 
-export function pieceClipboard(context: SelectionContext, board: () => HexBoardEngine | undefined): PieceClipboard {
+/** Clipboard commands for map pieces, shared by keys and menu. */
+export function pieceClipboard(context: SelectionContext, board: () => HexBoardEngine | undefined) {
   const { state } = context;
   return {
-    copy: (cut) => {
+    /** Copies the selection and returns its clipboard text; `cut` also clears it. Undefined without a selection. */
+    copy(cut: boolean): string | undefined {
       const lifted = liftSelection(context, true);
       if (lifted === undefined) return undefined;
       const text = storeCopiedPiece(lifted.piece);
@@ -45,7 +38,11 @@ export function pieceClipboard(context: SelectionContext, board: () => HexBoardE
       else context.announce(`Copied ${formatHexCount(lifted.piece.q.length)}`);
       return text;
     },
-    paste: (text) => {
+    /**
+     * Pastes clipboard text as a floating piece. Text that is no piece pastes the one last copied in this window: the browser may have
+     * refused to write that to the clipboard.
+     */
+    paste(text: string): void {
       const read = readPiece(text);
       const piece = read.ok ? read.value : read.error === NO_HEXES ? copiedPiece() : undefined;
       if (piece === undefined) {
