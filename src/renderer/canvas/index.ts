@@ -29,6 +29,7 @@ export { useBackdrop, useBackground } from './use-background';
 export { watchPixelRatio } from './pixel-ratio';
 export { default as MiniMap } from './MiniMap.vue';
 export { SILHOUETTE_PATHS } from '@core/drawing/silhouettes';
+export * from './scenario';
 export { readTheme } from './theme';
 export { useBoardTheme } from './use-theme';
 export type { BoardTheme } from './theme';

@@ -39,6 +39,7 @@ export { default as HxSeverity } from './HxSeverity.vue';
 export { default as HxSideMark } from './HxSideMark.vue';
 export { default as HxSlider } from './HxSlider.vue';
 export { default as HxTable } from './HxTable.vue';
+export { default as HxTableHead } from './HxTableHead.vue';
 export { default as HxTabs } from './HxTabs.vue';
 export { default as HxTextField } from './HxTextField.vue';
 export { default as HxToolbar } from './HxToolbar.vue';

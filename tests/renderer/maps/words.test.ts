@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hexAt } from '@core/hex';
 import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
 import { isMapPath, mapTarget } from '@renderer/features/maps/model/map-path';
-import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features/maps/model/scene';
+import { boardEdges, boardZones, sideColor } from '@renderer/canvas/scenario';
+import { describeHex, edgeLabel } from '@renderer/features/maps/model/scene';
 import { gridOf, scenarioWith, SHAPE } from './scenario';
 
 describe('describeHex', () => {
@@ -25,15 +26,15 @@ describe('describeHex', () => {
 describe('the board of a scenario', () => {
   it('uses the sides’ colours, by index if they have none', () => {
     const { sides } = scenarioWith();
-    expect(colorOf(sides, 'red')).toBe('a');
-    expect(colorOf(sides, 'blue')).toBe('b');
-    expect(colorOf(sides, 'unknown')).toBeUndefined();
+    expect(sideColor(sides, 'red')).toBe('a');
+    expect(sideColor(sides, 'blue')).toBe('b');
+    expect(sideColor(sides, 'unknown')).toBeUndefined();
   });
 
   it('keeps the hexes of a zone in the same array, so that their outline stays cached', () => {
     const scenario = scenarioWith((grid) => grid.zones.push({ ...newZone(grid, 'Home', 'blue'), hexes: [1, 2] }));
     const grid = gridOf(scenario);
-    const [zone] = boardZones(scenario, grid);
+    const [zone] = boardZones(scenario.sides, grid);
     expect(zone).toEqual({ id: 'home', color: 'b', hexes: [1, 2] });
     expect(zone.hexes).toBe(grid.zones[0].hexes);
   });
@@ -42,7 +43,8 @@ describe('the board of a scenario', () => {
     const scenario = scenarioWith((grid) => {
       grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'both', from: 2, to: 4 });
     });
-    expect(boardEdges(scenario, gridOf(scenario))).toEqual([
+    const { sides } = scenario;
+    expect(boardEdges(sides, gridOf(scenario), (edge) => edgeLabel(sides, edge))).toEqual([
       { id: 'n', edge: 'north', use: 'both', from: 2, to: 4, color: 'a', text: 'Red enters or leaves' },
     ]);
   });

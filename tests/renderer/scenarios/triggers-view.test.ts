@@ -93,7 +93,9 @@ it('shows the findings of a trigger at its row, with a one-click fix', async () 
   open.doc.recheck();
   show(TriggersView);
   await flushPromises();
-  expect(document.querySelector('[data-path="/triggers/0/do/0"] .lines')?.textContent).toContain('“gone”');
+  expect(document.querySelector('[data-path="/triggers/0/do/0"] [aria-label=Problems]')?.textContent).toContain(
+    '“gone”',
+  );
   await press('Remove the trigger');
   expect(open.value().triggers ?? []).toEqual([]);
   open.doc.document.undo();

@@ -1,5 +1,8 @@
 import type { OptionSpec } from '@core/rules/contract';
-import { boardEdges, boardZones, elsewhereText, startCounters } from '@renderer/features/scenarios/model/board';
+import { sideName } from '@core/base';
+import { toGrid } from '@core/model';
+import { boardEdges, boardUnits, boardZones } from '@renderer/canvas/scenario';
+import { elsewhereText } from '@renderer/features/scenarios/model/board';
 import { checkGroup, checkId, checkInteger, checkName } from '@renderer/features/scenarios/model/checks';
 import { unknownKeys, isChanged, isShort, valueOf, valueText } from '@renderer/features/scenarios/model/options';
 import { viewFor } from '@renderer/features/scenarios/model/views';
@@ -98,8 +101,12 @@ describe('the board of starts', () => {
   scenario.forces[1] = { ...scenario.forces[1], start: { type: 'hex', hex: '9999' } };
   scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', hexes: ['0601'] });
 
+  const map = scenario.map;
+  if (map === undefined) throw new Error('The scenario has no map.');
+  const grid = toGrid(map);
+
   it('shows the forces with a start hex', () => {
-    expect(startCounters(scenario, designsById)).toEqual([
+    expect(boardUnits(scenario, grid, designsById)).toEqual([
       { id: '0', hex: 24, color: 'a', silhouette: 'battleship', name: 'Flag', facing: 4, stack: 2 },
     ]);
   });
@@ -108,8 +115,9 @@ describe('the board of starts', () => {
     expect(elsewhereText(scenario, 'player-1')).toBe('');
   });
   it('shows the map’s zones and edges in their sides’ colours', () => {
-    expect(boardZones(scenario)).toEqual([{ id: 'home', hexes: [5] }]);
-    expect(boardEdges(scenario).map(({ edge, color, text }) => [edge, color, text])).toEqual([
+    expect(boardZones(scenario.sides, grid)).toEqual([{ id: 'home', hexes: [5] }]);
+    const edges = boardEdges(scenario.sides, grid, (edge) => sideName(scenario, edge.side));
+    expect(edges.map(({ edge, color, text }) => [edge, color, text])).toEqual([
       ['south', 'a', 'Player 1'],
       ['north', 'b', 'Player 2'],
     ]);

@@ -2,30 +2,15 @@ import { OFF_MAP } from '@core/hex';
 import { toGrid, type HexMap, type Scenario } from '@core/model';
 import type { BoardPointer } from '@renderer/canvas';
 import { onScopeDispose, watch } from 'vue';
-import { brushOf, editMap } from './model/editor';
-import type { MapEditor } from './model/editor';
+import { brushOf, editMap, type MapEditor } from './model/editor';
 import { copiedPiece } from './model/clipboard';
 import { setStampFromSelection } from './model/floating';
 import { layerLockReason } from './model/layers';
-import { NO_SELECTION } from './model/selection';
-import type { Selection } from './model/selection';
+import { NO_SELECTION, type Selection } from './model/selection';
 import { makeTool, toolInfo } from './tools';
 import { floatTool } from './tools/float';
 import { pickHex } from './tools/pick';
-import type { Tool, ToolContext } from './tools/tool';
-
-/** Passes board events to the current tool. */
-export interface ToolController {
-  /** Tool context, also for actions that edit selections. */
-  readonly context: ToolContext;
-  enter(event: BoardPointer): void;
-  press(event: BoardPointer): void;
-  drag(event: BoardPointer): void;
-  release(event: BoardPointer): void;
-  cancel(): void;
-  /** Escape: cancels a gesture, else clears the selection, else returns to the select tool. False when there was nothing to do. */
-  escape(): boolean;
-}
+import { tell, type Tool, type ToolContext } from './tools/tool';
 
 /** A selection before or after an edit, with the label of the edit. */
 interface SelectionStep {
@@ -36,8 +21,10 @@ interface SelectionStep {
 /** Delay between an undo and the update of the preview, milliseconds. */
 const GHOST_DELAY = 60;
 
-/** Runs the selected tool while the calling component is mounted. `announce` sends a text to screen readers. */
-export function useTools(editor: MapEditor, announce: (text: string) => void): ToolController {
+/**
+ * Runs the selected tool while the calling component is mounted: passes board events to it. `announce` sends a text to screen readers.
+ */
+export function useTools(editor: MapEditor, announce: (text: string) => void) {
   const { doc, state } = editor;
   const { document } = doc;
   /** Selections before and after an edit, by document value. */
@@ -58,10 +45,7 @@ export function useTools(editor: MapEditor, announce: (text: string) => void): T
     change: (label, recipe) => document.execute(label, recipe),
     canEdit: (layer) => {
       const why = layerLockReason(state, layer);
-      if (why !== undefined) {
-        context.show({}, why);
-        announce(why);
-      }
+      if (why !== undefined) tell(context, why);
       return why === undefined;
     },
     rememberSelection: (label, value, old) => {
@@ -151,12 +135,13 @@ export function useTools(editor: MapEditor, announce: (text: string) => void): T
   });
 
   return {
+    /** Tool context, also for actions that edit selections. */
     context,
-    enter: (event) => {
+    enter: (event: BoardPointer): void => {
       state.hex = event.hex;
       if (!active) activeTool().hover(event.hex);
     },
-    press: (event) => {
+    press: (event: BoardPointer): void => {
       state.findings = [];
       const floats = state.floating !== undefined;
       picking = !floats && event.alt && toolInfo(state.tool).paints === true;
@@ -164,10 +149,10 @@ export function useTools(editor: MapEditor, announce: (text: string) => void): T
       movingPiece = !floats;
       if (!picking) activeTool().press(event);
     },
-    drag: (event) => {
+    drag: (event: BoardPointer): void => {
       if (active && !picking) activeTool().drag(event);
     },
-    release: (event) => {
+    release: (event: BoardPointer): void => {
       const going = active;
       active = false;
       if (picking) {
@@ -175,11 +160,12 @@ export function useTools(editor: MapEditor, announce: (text: string) => void): T
       } else if (going) activeTool().release(event);
       picking = movingPiece = false;
     },
-    cancel: () => {
+    cancel: (): void => {
       active = movingPiece = false;
       currentTool.cancel();
     },
-    escape: () => {
+    /** Escape: cancels a gesture, else clears the selection, else returns to the select tool. False when there was nothing to do. */
+    escape: (): boolean => {
       const going = activeTool().cancel();
       active = movingPiece = false;
       if (going) return true;

@@ -1,7 +1,10 @@
-import { boardOf, openDialog, registerActions, registerDialog, registerView } from '@renderer/app';
+import { capitalize } from '@core/base';
+import { boardOf, openDialog, registerActions, registerDialog, registerView, type TabComponent } from '@renderer/app';
+import type { EditorView } from '@renderer/app/registry';
 import { isOpen } from '@renderer/documents';
 import { useTabs } from '@renderer/stores';
 import { Boxes, FileText, ListChecks, MapPin, Mountain, Network, Trophy, Users, Zap } from '@lucide/vue';
+import type { Component } from 'vue';
 import BattlespaceInspector from './BattlespaceInspector.vue';
 import BattlespaceView from './BattlespaceView.vue';
 import BriefingInspector from './BriefingInspector.vue';
@@ -24,77 +27,36 @@ import VictoryView from './VictoryView.vue';
 /** Registers fleets, and the views of a scenario beside its map: battlespace, field, forces, rules, victory levels, triggers, briefing. */
 export function install(): void {
   const tabs = useTabs();
-  const reveals = (view: ScenarioView) => (path: string) => viewFor(path) === view;
-  registerView({
-    kind: 'scenario',
-    id: 'battlespace',
-    title: 'Battlespace',
-    icon: Network,
-    order: 1,
-    component: BattlespaceView,
+  const view = (
+    id: ScenarioView,
+    order: number,
+    icon: Component,
+    component: TabComponent,
+    more?: Partial<EditorView>,
+  ) =>
+    registerView({
+      kind: 'scenario',
+      id,
+      title: capitalize(id),
+      icon,
+      order,
+      component,
+      reveals: (path) => viewFor(path) === id,
+      ...more,
+    });
+  view('battlespace', 1, Network, BattlespaceView, {
     inspector: BattlespaceInspector,
-    reveals: reveals('battlespace'),
     fits: (tab) => boardOf(tab) === 'locations',
   });
-  registerView({
-    kind: 'scenario',
-    id: 'field',
-    title: 'Field',
-    icon: Mountain,
-    order: 1,
-    component: FieldView,
-    reveals: reveals('field'),
-    fits: (tab) => boardOf(tab) === 'field',
-  });
-  registerView({
-    kind: 'scenario',
-    id: 'forces',
-    title: 'Forces',
-    icon: Users,
-    order: 2,
-    component: ForcesView,
+  view('field', 1, Mountain, FieldView, { fits: (tab) => boardOf(tab) === 'field' });
+  view('forces', 2, Users, ForcesView, {
     inspector: ForcesInspector,
     panels: [{ id: 'scenario-fleets', title: 'Fleets', component: FleetsPanel }],
-    reveals: reveals('forces'),
   });
-  registerView({
-    kind: 'scenario',
-    id: 'rules',
-    title: 'Rules',
-    icon: ListChecks,
-    order: 3,
-    component: RulesView,
-    reveals: reveals('rules'),
-  });
-  registerView({
-    kind: 'scenario',
-    id: 'victory',
-    title: 'Victory',
-    icon: Trophy,
-    order: 4,
-    component: VictoryView,
-    inspector: VictoryInspector,
-    reveals: reveals('victory'),
-  });
-  registerView({
-    kind: 'scenario',
-    id: 'triggers',
-    title: 'Triggers',
-    icon: Zap,
-    order: 5,
-    component: TriggersView,
-    reveals: reveals('triggers'),
-  });
-  registerView({
-    kind: 'scenario',
-    id: 'briefing',
-    title: 'Briefing',
-    icon: FileText,
-    order: 7,
-    component: BriefingView,
-    inspector: BriefingInspector,
-    reveals: reveals('briefing'),
-  });
+  view('rules', 3, ListChecks, RulesView);
+  view('victory', 4, Trophy, VictoryView, { inspector: VictoryInspector });
+  view('triggers', 5, Zap, TriggersView);
+  view('briefing', 7, FileText, BriefingView, { inspector: BriefingInspector });
   registerView({
     kind: 'fleet',
     id: 'fleet',

@@ -13,7 +13,7 @@ import { isOpen } from '@renderer/documents';
 import { openNew, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { BatchJobRequest } from '@shared/host-api';
-import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type Ref } from 'vue';
 import type { BalanceContext, BalanceForm } from './balance-context';
 import { throttled } from './throttled';
 import { CompareModel } from './compare';
@@ -77,17 +77,24 @@ export class BalanceModel implements BalanceContext {
   });
   /** {@link view} for slow panels, throttled. */
   readonly shown: Readonly<Ref<ShownGames | undefined>>;
-  readonly subject: ComputedRef<Subject | undefined>;
-  readonly sweep: SweepModel;
-  readonly target: TargetModel;
+  readonly subject = computed(() => {
+    void this.edits.value;
+    return subjectOf(this.source);
+  });
+  readonly sweep = markRaw(new SweepModel(this));
+  readonly target = markRaw(new TargetModel(this, this.sweep));
   /** How changes are found: by a sweep, or by a search for a target. */
   readonly changesBy = shallowRef<'sweep' | 'target'>('sweep');
-  readonly compare: CompareModel;
-  readonly duels: DuelsModel;
-  readonly levels: PlayLevelsModel;
-  readonly exploit: ExploitModel;
+  readonly compare = markRaw(new CompareModel(this));
+  readonly duels = markRaw(new DuelsModel(this));
+  readonly levels = markRaw(new PlayLevelsModel(this));
+  readonly exploit = markRaw(new ExploitModel(this));
   /** Units of the played battle. */
-  readonly units: ComputedRef<readonly BattleUnit[]>;
+  readonly units = computed((): readonly BattleUnit[] => {
+    const played = this.shown.value?.subject ?? this.subject.value;
+    const battle = played && setUp(played);
+    return battle?.ok === true ? battle.value.units : [];
+  });
   /** The current scenario, set up, or errors; undefined without a scenario and before {@link ready}. */
   readonly battle = computed(() => {
     const subject = this.subject.value;
@@ -100,7 +107,10 @@ export class BalanceModel implements BalanceContext {
   });
   readonly stale = computed(() => hasChanged(this.run.value?.subject, this.subject.value));
   /** Input of findings and coverage; undefined without games. */
-  readonly batch: ComputedRef<PlayedBatch | undefined>;
+  readonly batch = computed(() => {
+    const { subject, report } = this.shown.value ?? {};
+    return subject && report && playedBatch(subject, report);
+  });
   /** The report as last saved. */
   private readonly savedReport = shallowRef<BatchReport>();
   /** The games of the levels of play as last saved. */
@@ -116,22 +126,7 @@ export class BalanceModel implements BalanceContext {
   private readonly scope = effectScope(true);
 
   constructor(readonly source: BalanceSource) {
-    const { edits } = this;
-    this.levels = markRaw(new PlayLevelsModel(this));
-    this.subject = computed(() => {
-      void edits.value;
-      return subjectOf(source);
-    });
     this.shown = this.scope.run(() => throttled(() => this.view.value, isImmediate, STEP_MILLISECONDS))!;
-    this.units = computed(() => {
-      const played = this.shown.value?.subject ?? this.subject.value;
-      const battle = played && setUp(played);
-      return battle?.ok === true ? battle.value.units : [];
-    });
-    this.batch = computed(() => {
-      const { subject, report } = this.shown.value ?? {};
-      return subject && report && playedBatch(subject, report);
-    });
     const begun = source.type === 'report' ? reportIn(source) : undefined;
     const sides = this.subject.value?.scenario.sides ?? [];
     const usual = usualPlayer();
@@ -141,11 +136,6 @@ export class BalanceModel implements BalanceContext {
       players: Object.fromEntries(sides.map(({ id }, at) => [id, begun?.plan.players[at] ?? usual])),
       stopWhenClear: false,
     });
-    this.sweep = markRaw(new SweepModel(this));
-    this.target = markRaw(new TargetModel(this, this.sweep));
-    this.compare = markRaw(new CompareModel(this));
-    this.duels = markRaw(new DuelsModel(this));
-    this.exploit = markRaw(new ExploitModel(this));
     if (begun?.setting) {
       this.savedReport.value = this.show(begun);
       this.savedLevels.value = this.levelGames();
@@ -286,15 +276,14 @@ export class BalanceModel implements BalanceContext {
     return batch && { ...batch, levels: this.levels.rows.value.filter(({ games }) => games > 0) };
   }
 
-  /** Opens a game of the run as a replay. Returns an error message, if any. */
-  async openGame(game: number): Promise<string | undefined> {
+  /** Opens a game of the run as a replay, or shows why it cannot. */
+  async openGame(game: number): Promise<void> {
     const batch = this.batchOfGame(game);
-    if (batch === undefined) return 'Run some games first';
+    if (batch === undefined) return toast('Run some games first');
     const record = await useHost().playtests.record(batch.request, batch.game);
-    if (!record.ok) return record.error[0]?.message ?? 'The replay failed';
+    if (!record.ok) return toast(record.error[0]?.message ?? 'The replay failed');
     const tab = openNew(record.value);
     tab.doc?.document.reset(tab.doc.document.value, true, 'session');
-    return undefined;
   }
 
   tab(): Tab | undefined {

@@ -3,6 +3,7 @@ import type { DuelFigures } from '@core/playtest';
 import { runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
+import { jobFault } from './run';
 import type { Subject } from './source';
 
 /** Duels between the designs of a balance tab, to find dominated designs. */
@@ -55,8 +56,7 @@ export class DuelsModel {
         continue;
       }
       this.running.value = false;
-      if (over.ok) this.problem.value = over.value.error;
-      else this.problem.value = over.error.map(({ message }) => message).join(' ');
+      this.problem.value = jobFault(over);
       return;
     }
     this.fought.value = { subject, duels };

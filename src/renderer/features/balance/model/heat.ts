@@ -1,8 +1,7 @@
 import type { BatchDetails } from '@core/balance';
 import { toGrid, type HexMap } from '@core/model';
-import type { BoardHeat } from '@renderer/canvas';
+import { boardZones, type BoardHeat } from '@renderer/canvas';
 import type { Subject } from './source';
-import { sideColors } from './levels';
 
 /** A count by hex or position. */
 export const HEAT_COUNTS = [
@@ -34,17 +33,10 @@ export function heatOf(details: BatchDetails, count: HeatCount): { readonly heat
 /** The map under the heat: terrain, objective zones and edges. */
 export function boardOf(map: HexMap, scenario: Subject['scenario']) {
   const grid = toGrid(map);
-  const colors = sideColors(scenario);
-  const colorOf = (side: string | undefined): { color?: 'a' | 'b' | 'c' | 'd' } => {
-    const color = side === undefined ? undefined : colors.get(side);
-    return color === undefined ? {} : { color };
-  };
   return {
     shape: { orientation: grid.orientation, stagger: grid.stagger, cols: grid.cols, rows: grid.rows },
     terrain: grid,
-    zones: grid.zones
-      .filter(({ use }) => use === 'objective')
-      .map(({ id, name, hexes, side }) => ({ id, name, hexes, ...colorOf(side) })),
+    zones: boardZones(scenario.sides, { ...grid, zones: grid.zones.filter(({ use }) => use === 'objective') }),
     labels: grid.labels,
   };
 }

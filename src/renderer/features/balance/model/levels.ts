@@ -19,8 +19,8 @@ export interface LevelRow extends Rate {
   readonly path: string | undefined;
 }
 
-/** Colour, shape and pattern of each side: its own, or the next in order. */
-export function sideColors({ sides }: Pick<Scenario, 'sides'>): ReadonlyMap<string, SideColor> {
+/** Colour, shape and pattern of each side: its own, or the next in order. Without a scenario, none. */
+export function sideColors({ sides }: Pick<Scenario, 'sides'> = { sides: [] }): ReadonlyMap<string, SideColor> {
   return new Map(sides.map((side, index) => [side.id, side.color ?? SIDE_COLORS[index] ?? 'd']));
 }
 

@@ -15,14 +15,11 @@ import {
   type LevelPart,
   type LevelShare,
 } from '@core/balance';
-import { trackJob, type TrackedJob } from '@renderer/stores';
-import { computed, ref, shallowReactive, shallowRef, watch, type ShallowRef } from 'vue';
+import { runJob } from '@renderer/stores';
+import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { gamesPlayed, isClear } from './run';
+import { gamesPlayed, isClear, jobFault } from './run';
 import { hasChanged, type Subject } from './source';
-
-/** The games of one batch of a level; undefined until they begin. */
-type LevelJob = ShallowRef<TrackedJob<'batch'> | undefined>;
 
 /** The games of a level of play, as they are shown. */
 export interface ShownLevel {
@@ -213,25 +210,19 @@ export class PlayLevelsModel {
     done: readonly LevelPart[],
   ): Promise<LevelPart | undefined> {
     if (controller.signal.aborted) return undefined;
-    const job: LevelJob = shallowRef();
-    const unwatch = watch(
-      job,
-      (now) => {
-        if (controller.signal.aborted) now?.controller.abort();
-        else if (now?.report !== undefined) this.show(level, [...done, { batch, report: now.report }]);
-      },
-      { flush: 'sync' },
-    );
-    const abort = (): void => job.value?.controller.abort();
-    controller.signal.addEventListener('abort', abort);
+    const { signal } = controller;
+    const show = (report: BatchReport): void => {
+      if (!signal.aborted) this.show(level, [...done, { batch, report }]);
+    };
     const { player, games, seed } = batch;
     const players = scenario.sides.map(() => player);
-    await trackJob(job, { type: 'batch', scenario, designs, games, seed, players, details: true }, {});
-    controller.signal.removeEventListener('abort', abort);
-    unwatch();
-    const { state, report, error } = job.value ?? {};
-    if (error !== undefined && this.controller === controller) this.error.value = error;
-    return state === 'done' && report !== undefined && !controller.signal.aborted ? { batch, report } : undefined;
+    const plan = { type: 'batch', scenario, designs, games, seed, players, details: true } as const;
+    const over = await runJob(plan, { signal, progress: ({ report }) => show(report) });
+    if (over.ok) show(over.value.report);
+    const fault = jobFault(over);
+    if (fault !== undefined && this.controller === controller) this.error.value = fault;
+    if (!over.ok || fault !== undefined || over.value.cancelled === true || signal.aborted) return undefined;
+    return { batch, report: over.value.report };
   }
 
   /** Shows games of a level, unless more of the same are shown: the first games are played again in a full batch. */

@@ -1,3 +1,4 @@
+import type { Finding, Result } from '@core/base';
 import type { BatchReport } from '@core/balance';
 import type { BatchJobRequest } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
@@ -38,6 +39,13 @@ function isDecided(report: Run['report']): boolean {
 /** True for a run that ended because its result is clear. */
 export function isClear({ stopWhenClear, state, report }: Run): boolean {
   return stopWhenClear && state === 'cancelled' && isDecided(report);
+}
+
+/** Why a job failed or was refused; undefined if it was not. */
+export function jobFault(
+  over: Result<{ readonly error?: string | undefined }, readonly Finding[]>,
+): string | undefined {
+  return over.ok ? over.value.error : over.error.map(({ message }) => message).join(' ');
 }
 
 /** Progress of a run. */

@@ -1,3 +1,8 @@
+/** The colour behind the charts of an element. */
+export function chartBackground(element: Element = document.body): string {
+  return getComputedStyle(element).getPropertyValue('--surface-2').trim();
+}
+
 /** Stacks images (data URLs) vertically in one PNG; undefined without images. */
 export async function stackImages(pictures: readonly string[], background: string): Promise<Blob | undefined> {
   if (pictures.length === 0) return undefined;

@@ -45,9 +45,9 @@ export function targetNode(branch: CampaignChapter['branches'][number]): string 
   return branch.ending === undefined ? 'end' : `ending ${branch.ending}`;
 }
 
-/** Cuts a text to a width. */
-function cut(text: string, width: number): string {
-  const room = Math.floor(width / LABEL.letter);
+/** Cuts a text to a width, by the width of its letters. */
+export function cut(text: string, width: number, letter: number): string {
+  const room = Math.floor(width / letter);
   return text.length > room ? `${text.slice(0, room - 1)}…` : text;
 }
 
@@ -95,7 +95,7 @@ export function graphOf(campaign: Campaign): GraphLayout {
     ],
     edges: drawn.map((edge) => {
       const { points = [], x = 0, y = 0 } = graph.edge(edge.from, edge.to, String(edge.branch));
-      return { ...edge, label: cut(edge.level, LABEL.most), points: routed(edge, points), at: { x, y } };
+      return { ...edge, label: cut(edge.level, LABEL.most, LABEL.letter), points: routed(edge, points), at: { x, y } };
     }),
   };
 }

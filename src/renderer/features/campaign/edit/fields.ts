@@ -2,10 +2,10 @@ import { capitalize } from '@core/base';
 import { DEFAULT_TURN_LIMIT } from '@core/campaign';
 import { roleOf, type Campaign, type RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
-import { SIDE_COLORS } from '@renderer/canvas';
+import { SHAPE_LABELS, SIDE_COLORS } from '@renderer/canvas';
 import { choicesOf } from '@renderer/forms';
 import { ORDER_GIVERS } from '@renderer/mail/order-givers';
-import { sideColor, SHAPE_LABELS } from '../model/sides';
+import { sideColor } from '../model/sides';
 import { KIND_LABELS } from '../model/labels';
 
 /** A field of a campaign. */

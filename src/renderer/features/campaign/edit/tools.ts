@@ -1,5 +1,5 @@
-import type { Tab } from '@renderer/stores';
 import { shallowReactive } from 'vue';
+import { perCampaign } from '../model/campaign-model';
 
 /** Tool of the map editor. */
 export type MapTool = 'select' | 'system' | 'lane';
@@ -10,13 +10,5 @@ export interface MapTools {
   lane: number | undefined;
 }
 
-const STATE = 'campaignMapTools';
-
-/** Map editor state of a tab. */
-export function mapTools(tab: Tab): MapTools {
-  const there = tab.state[STATE] as MapTools | undefined;
-  if (there) return there;
-  const tools = shallowReactive<MapTools>({ mode: 'select', lane: undefined });
-  tab.state[STATE] = tools;
-  return tools;
-}
+/** Map editor state of a campaign. */
+export const mapToolsOf = perCampaign(() => shallowReactive<MapTools>({ mode: 'select', lane: undefined }));

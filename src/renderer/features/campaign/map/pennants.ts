@@ -43,12 +43,23 @@ const NAME = { least: 22, letter: 3.2 } as const;
 /** Mean distance in pixels below which a map is crowded. */
 const CLOSE = 66;
 
-const around = ({ x, y }: Point): Box => ({ left: x - HALF.x, right: x + HALF.x, top: y - HALF.y, bottom: y + HALF.y });
+const around = ({ x, y }: Point, half: Point): Box => ({
+  left: x - half.x,
+  right: x + half.x,
+  top: y - half.y,
+  bottom: y + half.y,
+});
 
 function overlap(a: Box, b: Box): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** The spot, best first, whose box of half a size overlaps the taken ones least. */
+function freest(spots: readonly Point[], half: Point, taken: readonly Box[]): Point {
+  const costs = spots.map((spot, rank) => taken.reduce((sum, box) => sum + overlap(around(spot, half), box), 0) + rank);
+  return spots[costs.indexOf(Math.min(...costs))] as Point;
 }
 
 /** A system on the screen, with its name. */
@@ -81,17 +92,9 @@ export function placePennants(
     }
     const here = systems.get(fleet.at ?? '') ?? nowhere;
     const turn = fleet.color === 'a' || fleet.color === 'c' ? 1 : -1;
-    let best: Point = here;
-    let least = Number.POSITIVE_INFINITY;
-    OFFSETS.forEach(([dx, dy], rank) => {
-      const spot = { x: here.x + turn * dx, y: here.y + dy };
-      const cost = taken.reduce((sum, box) => sum + overlap(around(spot), box), 0) + rank;
-      if (cost < least) {
-        least = cost;
-        best = spot;
-      }
-    });
-    taken.push(around(best));
+    const spots = OFFSETS.map(([dx, dy]) => ({ x: here.x + turn * dx, y: here.y + dy }));
+    const best = freest(spots, HALF, taken);
+    taken.push(around(best, HALF));
     return { fleet, ...best };
   });
 }
@@ -103,21 +106,8 @@ const ALONG = [0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72] as const;
 
 /** Where a lane's label covers no system and no system's name: along the lane, as near to its middle as possible. */
 export function laneLabelAt(a: Point, b: Point, systems: readonly NamedSpot[]): Point {
-  const taken = systems.flatMap(systemBoxes);
-  let best = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - 4 };
-  let least = Number.POSITIVE_INFINITY;
-  for (const [rank, share] of ALONG.entries()) {
-    const spot = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share - 4 };
-    const box = {
-      left: spot.x - LANE_LABEL.x,
-      right: spot.x + LANE_LABEL.x,
-      top: spot.y - LANE_LABEL.y,
-      bottom: spot.y + LANE_LABEL.y,
-    };
-    const cost = taken.reduce((sum, other) => sum + overlap(box, other), 0) + rank;
-    if (cost < least) [best, least] = [spot, cost];
-  }
-  return best;
+  const spots = ALONG.map((share) => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share - 4 }));
+  return freest(spots, LANE_LABEL, systems.flatMap(systemBoxes));
 }
 
 /** True when systems are so close that only names fit. */

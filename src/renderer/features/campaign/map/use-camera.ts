@@ -59,14 +59,14 @@ export function useCamera(
     const box = frame.value?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   }
-  const middle = (): Point => ({ x: size.value.width / 2, y: size.value.height / 2 });
   return {
     camera,
     size,
     panning,
     pointOf,
-    zoomBy(direction: 1 | -1, at: Point = middle()): void {
-      own.value = zoomAt(camera.value, direction > 0 ? STEP : 1 / STEP, at);
+    zoomBy(direction: 1 | -1): void {
+      const { width, height } = size.value;
+      own.value = zoomAt(camera.value, direction > 0 ? STEP : 1 / STEP, { x: width / 2, y: height / 2 });
     },
     wheel(event: WheelEvent): void {
       own.value = zoomAt(camera.value, event.deltaY < 0 ? STEP : 1 / STEP, pointOf(event));

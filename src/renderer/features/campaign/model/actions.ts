@@ -11,8 +11,6 @@ import { startVariation } from './variations';
 import { exportPage, exportText } from './newspaper';
 import { turnsOf } from './turns';
 
-const GROUP = 'Campaign';
-
 /** The actions of a campaign for menu, palette and shortcuts. */
 export function campaignActions(model: CampaignModel): AppAction[] {
   const turns = turnsOf(model);
@@ -22,7 +20,6 @@ export function campaignActions(model: CampaignModel): AppAction[] {
   const reports = reportsOf(model);
   const { state, selection, viewer, campaign, handover } = model;
   const ui = useUi();
-  const common = { group: GROUP, menu: 'Campaign' as const };
   const waiting = (): true | string => (battles.chosen.value ? true : 'No battles to resolve');
   const fleets = (): readonly string[] =>
     state.value.fleets
@@ -31,9 +28,9 @@ export function campaignActions(model: CampaignModel): AppAction[] {
           side === viewer.value && state.value.ships.some((ship) => ship.fleet === id && ship.status === 'ready'),
       )
       .map(({ id }) => id);
-  return [
+  const own = (action: Omit<AppAction, 'group'>): AppAction => ({ ...action, group: 'Campaign', menu: 'Campaign' });
+  const actions: readonly Omit<AppAction, 'group'>[] = [
     {
-      ...common,
       id: 'campaign.next',
       title: 'Next step',
       icon: ArrowRight,
@@ -42,7 +39,6 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       run: steps.run,
     },
     {
-      ...common,
       id: 'campaign.show-report',
       title: 'Turn report',
       icon: FileClock,
@@ -50,7 +46,6 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       run: () => (reports.open.value ? reports.close() : reports.openLatest()),
     },
     {
-      ...common,
       id: 'campaign.end-turn',
       title: 'End turn',
       icon: TimerReset,
@@ -59,7 +54,6 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       run: turns.end,
     },
     {
-      ...common,
       id: 'campaign.lift',
       title: 'Show my side',
       icon: Eye,
@@ -68,7 +62,6 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       run: model.revealSide,
     },
     {
-      ...common,
       id: 'campaign.next-fleet',
       title: 'Next fleet',
       icon: Flag,
@@ -82,7 +75,6 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       },
     },
     {
-      ...common,
       id: 'campaign.next-battle',
       title: 'Next battle',
       icon: Swords,
@@ -99,7 +91,6 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       },
     },
     {
-      ...common,
       id: 'campaign.resolve',
       title: 'Auto-resolve battle',
       shortcut: 'R',
@@ -111,7 +102,6 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       },
     },
     {
-      ...common,
       id: 'campaign.branch',
       title: 'Undo last entry as variation',
       icon: Milestone,
@@ -119,35 +109,34 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       run: () => startVariation(model, campaign.value.log.length - 1),
     },
     {
-      ...common,
       id: 'campaign.newspaper',
       title: 'Export newspaper as Markdown',
       icon: FileText,
       run: () => exportText(model),
     },
     {
-      ...common,
       id: 'campaign.page',
       title: 'Export newspaper as HTML',
       icon: Printer,
       run: () => exportPage(model),
     },
     {
-      ...common,
       id: 'campaign.by-mail',
       title: 'Play by mail',
       icon: Mail,
       enabled: () => (campaign.value.mail === undefined ? true : 'This campaign is played by mail already'),
       run: () => openDialog('campaign-by-mail', model),
     },
+  ];
+  return [
+    ...actions.map(own),
     ...mailActions(() => model.tab),
-    {
-      ...common,
+    own({
       id: 'campaign.stop',
       title: 'Stop the computer',
       enabled: () =>
         turns.thinking.value === '' && battles.fighting.value === undefined ? 'The computer is not thinking' : true,
       run: turns.stop,
-    },
+    }),
   ];
 }

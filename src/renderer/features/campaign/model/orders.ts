@@ -24,8 +24,7 @@ export function offerOrder(model: CampaignModel, label: string, order: CampaignO
 
 /** Drafts an offered order, or shows why it cannot. */
 export function acceptOffer(model: CampaignModel, { order }: OrderOffer): void {
-  const reason = draftOrder(model, order);
-  if (reason !== undefined) showReason(reason);
+  showReason(draftOrder(model, order));
 }
 
 /** Menu items for orders, below an optional heading. */

@@ -1,21 +1,12 @@
 import { isLeft, isPerson, type CampaignState, type ShipState } from '@core/campaign';
 import { isOwnSide } from '@core/campaign/mail';
 import type { Campaign } from '@core/model';
-import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
+import { sideColor as colorOf, type SideColor } from '@renderer/canvas';
 
 /** Colour of a side, which also sets its shape and pattern: its own, else by its index. */
-export function sideColor(campaign: Campaign, side: string | null | undefined): SideColor {
-  const at = campaign.sides.findIndex(({ id }) => id === side);
-  return campaign.sides[at]?.color ?? SIDE_COLORS[Math.max(0, at) % SIDE_COLORS.length] ?? 'a';
+export function sideColor({ sides }: Campaign, side: string | null | undefined): SideColor {
+  return colorOf(sides, side) ?? 'a';
 }
-
-/** Shape names by colour. */
-export const SHAPE_LABELS: Readonly<Record<SideColor, string>> = {
-  a: 'Circle',
-  b: 'Square',
-  c: 'Diamond',
-  d: 'Hexagon',
-};
 
 /** Name of a system; "in reserve" for none. */
 export function systemName(campaign: Campaign, system: string | null | undefined): string {

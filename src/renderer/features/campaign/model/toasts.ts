@@ -1,9 +1,9 @@
 import type { Finding } from '@core/base';
 import { toast } from '@renderer/app';
 
-/** Shows a reason as a toast. */
-export function showReason(reason: string): void {
-  toast(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+/** Shows a reason, if there is one, as a toast. */
+export function showReason(reason: string | undefined): void {
+  if (reason !== undefined) toast(/[.!?]$/.test(reason) ? reason : `${reason}.`);
 }
 
 /** Shows the messages of findings as a toast. */

@@ -10,16 +10,12 @@ export interface CampaignAiClient {
   cancel(): void;
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('./ai.worker.ts', import.meta.url), { type: 'module', name: 'campaign' });
-}
-
 const stopped = (message: string): readonly Finding[] => [
   { code: 'campaign.stopped', severity: 'error', path: '', message },
 ];
 
 /** Creates a client. The worker starts with the first request, and again after a failure. */
-export function createAiClient(start: () => Worker = startWorker): CampaignAiClient {
+export function createAiClient(): CampaignAiClient {
   const waiting = new Map<number, (reply: AiReply) => void>();
   let worker: Worker | undefined;
   let next = 1;
@@ -33,7 +29,7 @@ export function createAiClient(start: () => Worker = startWorker): CampaignAiCli
 
   function wake(): Worker {
     if (worker) return worker;
-    worker = start();
+    worker = new Worker(new URL('./ai.worker.ts', import.meta.url), { type: 'module', name: 'campaign' });
     worker.onmessage = (event: MessageEvent<AiReply>) => waiting.get(event.data.id)?.(event.data);
     worker.onerror = (event) => {
       event.preventDefault();

@@ -1,9 +1,7 @@
-import { BACKGROUND_LIMIT, byteText, checkPicture, fitBackground } from '@core/model';
-import type { MapBackground } from '@core/model';
+import { BACKGROUND_LIMIT, byteText, checkPicture, fitBackground, type MapBackground } from '@core/model';
 import { dataUri } from '@renderer/app';
 import { pickFile } from '@renderer/app/pick-file';
-import { editMap } from '../model/editor';
-import type { MapEditor } from '../model/editor';
+import { editMap, type MapEditor } from '../model/editor';
 import { perEditor } from '../model/per-editor';
 
 /** State of the background group that is not saved. */

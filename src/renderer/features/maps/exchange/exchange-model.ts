@@ -1,10 +1,7 @@
 import type { Finding } from '@core/base';
-import { ALL_PARTS, drawMap, drawTiles, TABLE_HEXES, tableMap } from '@core/drawing';
-import type { DrawnParts } from '@core/drawing';
-import { slug } from '@core/model';
-import type { Design, TerrainBrush } from '@core/model';
-import { fromTiled, tiledUnits, toTiled, unpackTiled } from '@core/model/tiled';
-import type { TiledImport } from '@core/model/tiled';
+import { ALL_PARTS, drawMap, drawTiles, TABLE_HEXES, tableMap, type DrawnParts } from '@core/drawing';
+import { slug, type Design, type TerrainBrush } from '@core/model';
+import { fromTiled, tiledUnits, toTiled, unpackTiled, type TiledImport } from '@core/model/tiled';
 import { fileJson, saveFile, saveFiles, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
 import type { MapEditor } from '../model/editor';

@@ -1,5 +1,5 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
+import { drawPng } from '@renderer/app/raster';
 import { withFonts } from '@renderer/theme/fonts';
 
 /** Longest canvas side that all browsers support, pixels. */
@@ -17,20 +17,7 @@ export async function toPng(
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
     return err(`The picture would have ${width} × ${height} pixels, which is too large. ${advice}`);
   }
-  const url = URL.createObjectURL(new Blob([await withFonts(svg)], { type: 'image/svg+xml' }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    return blob === null ? err(`The picture could not be drawn. ${advice}`) : ok(blob);
-  } catch {
-    return err(`The picture could not be drawn. ${advice}`);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+  const svgFile = new Blob([await withFonts(svg)], { type: 'image/svg+xml' });
+  const blob = await drawPng(svgFile, width, height);
+  return blob === undefined ? err(`The picture could not be drawn. ${advice}`) : ok(blob);
 }

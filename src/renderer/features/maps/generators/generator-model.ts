@@ -1,5 +1,4 @@
-import type { HexId } from '@core/hex';
-import { hexCount } from '@core/hex';
+import { hexCount, type HexId } from '@core/hex';
 import type { Finding } from '@core/base';
 import type { Scenario, MapGrid } from '@core/model';
 import { GENERATORS, initialValues, standingHexes } from '@core/model/generators';

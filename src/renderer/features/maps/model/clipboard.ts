@@ -1,5 +1,4 @@
-import { characterCount, err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { characterCount, err, ok, type Result } from '@core/base';
 import { ID_PATTERN, MAP_LIMITS, MAP_TEXTS, MAX_NAME, parseJson, TERRAIN_TYPES } from '@core/model';
 import type { TerrainBrush, TerrainType } from '@core/model';
 import type { MapPiece, PieceText, PieceZone } from './piece';

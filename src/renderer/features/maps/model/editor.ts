@@ -1,19 +1,15 @@
-import { OFF_MAP } from '@core/hex';
-import type { Axial, Direction, HexId } from '@core/hex';
+import { OFF_MAP, type Axial, type Direction, type HexId } from '@core/hex';
 import { editGrid, isRated, needsRating, TERRAIN } from '@core/model';
 import type { EntryEdge, MapGrid, Scenario, TerrainBrush, TerrainType } from '@core/model';
-import { DEFAULT_VIEW } from '@renderer/canvas';
-import type { BoardOverlays, BoardView, CameraState } from '@renderer/canvas';
-import { isOpen } from '@renderer/documents';
-import type { ExecuteOptions, OpenDocument } from '@renderer/documents';
+import { DEFAULT_VIEW, type BoardOverlays, type BoardView, type CameraState } from '@renderer/canvas';
+import { isOpen, type ExecuteOptions, type OpenDocument } from '@renderer/documents';
 import type { Tab } from '@renderer/stores';
 import { current, isDraft } from 'mutative';
 import { markRaw, shallowReactive } from 'vue';
 import type { Mirror } from './grid-edits';
 import type { LayerId } from './layers';
 import type { MapPiece } from './piece';
-import { NO_SELECTION } from './selection';
-import type { SelectMode, Selection } from './selection';
+import { NO_SELECTION, type SelectMode, type Selection } from './selection';
 import { kindsOf } from './terrain';
 
 /** Ids of the map tools. */

@@ -1,12 +1,10 @@
 import { DIRECTIONS, hexLabel, mirrorDirection, OFF_MAP, parseHexLabel, toAxial, turnDirection } from '@core/hex';
 import type { Direction, HexId, MirrorAxis } from '@core/hex';
 import type { Scenario } from '@core/model';
-import type { ToolContext } from '../tools/tool';
-import { changeGrid } from './editor';
-import type { Floating } from './editor';
+import { tell, type ToolContext } from '../tools/tool';
+import { changeGrid, type Floating } from './editor';
 import { editedLayers, LAYER_NAME, layerLockReason } from './layers';
-import { flipPiece, extractPiece, countLostHexes, pieceHexes, rotatePiece } from './piece';
-import type { MapPiece } from './piece';
+import { flipPiece, extractPiece, countLostHexes, pieceHexes, rotatePiece, type MapPiece } from './piece';
 import { clearHexes, pastePiece } from './paste-piece';
 import { formatHexCount, NO_SELECTION } from './selection';
 
@@ -17,17 +15,12 @@ export type SelectionContext = Pick<
 >;
 
 /** The editable layers; announces the reason and returns undefined when there are none. */
-function requireEditableLayers({
-  state,
-  announce,
-  show,
-}: SelectionContext): ReturnType<typeof editedLayers> | undefined {
+function requireEditableLayers(context: SelectionContext): ReturnType<typeof editedLayers> | undefined {
+  const { state } = context;
   const layers = editedLayers(state);
   if (layers.size > 0) return layers;
-  const reason =
-    layerLockReason(state, state.layer ?? 'terrain') ?? 'All layers are locked or hidden. Change this in Layers.';
-  show({}, reason);
-  announce(reason);
+  const lock = layerLockReason(state, state.layer ?? 'terrain');
+  tell(context, lock ?? 'All layers are locked or hidden. Change this in Layers.');
   return undefined;
 }
 
@@ -81,9 +74,8 @@ export function placePiece(context: SelectionContext, floating: Floating | undef
     state.selection = targetHexes.filter((hex) => hex !== OFF_MAP).sort((a, b) => a - b);
     if (changed) context.rememberSelection(label, scenario, old);
   }
-  const message = `${label}: ${formatHexCount(targetHexes.length)}${lost === '' ? '' : `, ${lost.replace('would fall', 'fell')}`}`;
-  context.show({}, message);
-  context.announce(message);
+  const fell = lost === '' ? '' : `, ${lost.replace('would fall', 'fell')}`;
+  tell(context, `${label}: ${formatHexCount(targetHexes.length)}${fell}`);
 }
 
 /** Moves the start hexes of units along with their hexes; a unit whose hex falls off the map stays. */
@@ -113,8 +105,7 @@ export function clearSelection(context: SelectionContext, label: string): void {
   if (layers === undefined) return;
   const names = [...layers].filter((layer) => layer !== 'units').map((layer) => LAYER_NAME[layer].toLowerCase());
   if (names.length === 0) {
-    context.show({}, 'Units are not cleared. Remove them in Forces.');
-    context.announce('Units are not cleared. Remove them in Forces.');
+    tell(context, 'Units are not cleared. Remove them in Forces.');
     return;
   }
   context.change(label, (draft) => {

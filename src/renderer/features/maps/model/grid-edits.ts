@@ -1,6 +1,5 @@
 import { formatNumber } from '@core/base';
-import { colOf, edgeHexes, hexAt, rowOf } from '@core/hex';
-import type { HexId, HexShape, MapEdge } from '@core/hex';
+import { colOf, edgeHexes, hexAt, rowOf, type HexId, type HexShape, type MapEdge } from '@core/hex';
 import { MAP_LIMITS, sameBrush, slug, uniqueId } from '@core/model';
 import type { EntryEdge, GridZone, MapGrid, TerrainBrush } from '@core/model';
 import { current, isDraft } from 'mutative';

@@ -1,5 +1,4 @@
-import { hexAt, hexCentre, line } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { hexAt, hexCentre, line, type HexId, type HexShape } from '@core/hex';
 
 /**
  * The hexes on and inside a loop through the centres of `corners`, which is closed automatically. Self-intersecting loops use the

@@ -1,11 +1,8 @@
-import { OFF_MAP } from '@core/hex';
-import type { Axial, HexId } from '@core/hex';
-import { MAP_LIMITS, sameBrush, uniqueId } from '@core/model';
-import type { MapGrid, Side, TerrainBrush } from '@core/model';
+import { OFF_MAP, type Axial, type HexId } from '@core/hex';
+import { MAP_LIMITS, sameBrush, uniqueId, type MapGrid, type Side, type TerrainBrush } from '@core/model';
 import { changeZone, setCells } from './grid-edits';
 import type { LayerId } from './layers';
-import { pieceHexes } from './piece';
-import type { MapPiece, PieceText } from './piece';
+import { pieceHexes, type MapPiece, type PieceText } from './piece';
 
 /** Options for pasting a piece. */
 export interface PasteOptions {

@@ -1,7 +1,6 @@
 import { fromAxial, mirrorAxial, OFF_MAP, rotateAxial, toAxial } from '@core/hex';
 import type { Axial, HexId, HexShape, MirrorAxis, Orientation } from '@core/hex';
-import { cellAt } from '@core/model';
-import type { GridZone, MapGrid, TerrainBrush } from '@core/model';
+import { cellAt, type GridZone, type MapGrid, type TerrainBrush } from '@core/model';
 import type { BoardPiece } from '@renderer/canvas';
 import type { LayerId } from './layers';
 

@@ -1,10 +1,8 @@
-import { colOf, OFF_MAP, parseHexLabel, rowOf } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { colOf, OFF_MAP, parseHexLabel, rowOf, type HexId } from '@core/hex';
 import type { Condition, Scenario, MapGrid } from '@core/model';
+import { forceName } from '@renderer/canvas';
 import { changeGrid } from './editor';
-import { movedLabel } from './reshape';
-import { forceName } from './scene';
-import type { Reshape } from './reshape';
+import { movedLabel, type Reshape } from './reshape';
 
 /** Content that a reshape would remove from the map. */
 export interface ReshapeLoss {

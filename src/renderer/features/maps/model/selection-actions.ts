@@ -1,6 +1,5 @@
 import { fromAxial, OFF_MAP } from '@core/hex';
-import { toast } from '@renderer/app';
-import type { AppAction } from '@renderer/app';
+import { toast, type AppAction } from '@renderer/app';
 import type { HexBoardEngine } from '@renderer/canvas';
 import {
   Clipboard,
@@ -15,30 +14,23 @@ import {
   TrianglesCenterlineDashedVertical,
 } from '@lucide/vue';
 import { setSelection } from '../tools/select-hexes';
+import { tell } from '../tools/tool';
 import { copiedPiece, NO_HEXES, storeCopiedPiece, readPiece } from './clipboard';
 import { clearSelection, reflection, floatAt, liftSelection, transformPiece, rotation } from './floating';
 import type { SelectionContext, PieceTransform } from './floating';
 import { mapAction as action } from './map-action';
-import { grown, formatHexCount, inverted, NO_SELECTION, shrunk, wholeMap } from './selection';
-import type { Selection } from './selection';
+import { grown, formatHexCount, inverted, NO_SELECTION, shrunk, wholeMap, type Selection } from './selection';
 
 const group = 'Map selection';
 
-/** Clipboard commands for map pieces, shared by keys and menu. */
-export interface PieceClipboard {
-  /** Copies the selection and returns its clipboard text; `cut` also clears it. Undefined without a selection. */
-  copy(cut: boolean): string | undefined;
-  /**
-   * Pastes clipboard text as a floating piece. Text that is no piece pastes the one last copied in this window: the browser may have refused
-   * to write that to the clipboard.
-   */
-  paste(text: string): void;
-}
+export type PieceClipboard = ReturnType<typeof pieceClipboard>;
 
-export function pieceClipboard(context: SelectionContext, board: () => HexBoardEngine | undefined): PieceClipboard {
+/** Clipboard commands for map pieces, shared by keys and menu. */
+export function pieceClipboard(context: SelectionContext, board: () => HexBoardEngine | undefined) {
   const { state } = context;
   return {
-    copy: (cut) => {
+    /** Copies the selection and returns its clipboard text; `cut` also clears it. Undefined without a selection. */
+    copy(cut: boolean): string | undefined {
       const lifted = liftSelection(context, true);
       if (lifted === undefined) return undefined;
       const text = storeCopiedPiece(lifted.piece);
@@ -46,7 +38,11 @@ export function pieceClipboard(context: SelectionContext, board: () => HexBoardE
       else context.announce(`Copied ${formatHexCount(lifted.piece.q.length)}`);
       return text;
     },
-    paste: (text) => {
+    /**
+     * Pastes clipboard text as a floating piece. Text that is no piece pastes the one last copied in this window: the browser may have
+     * refused to write that to the clipboard.
+     */
+    paste(text: string): void {
       const read = readPiece(text);
       const piece = read.ok ? read.value : read.error === NO_HEXES ? copiedPiece() : undefined;
       if (piece === undefined) {
@@ -150,9 +146,7 @@ function float(context: SelectionContext, board: () => HexBoardEngine | undefine
   // It starts in place: move the cursor to its pivot.
   const pivot = fromAxial(context.grid, lifted.at.q, lifted.at.r);
   if (pivot !== OFF_MAP) board()?.moveCursorTo(pivot);
-  const message = `${lifted.label}: move with arrow keys or pointer, Enter to place, Esc to cancel`;
-  context.show({}, message);
-  context.announce(message);
+  tell(context, `${lifted.label}: move with arrow keys or pointer, Enter to place, Esc to cancel`);
 }
 
 /** Writes text to the system clipboard if allowed; pasting in this window always works. */

@@ -1,8 +1,6 @@
 import { counted } from '@core/base';
-import { floodFill, hexCount, neighbour, OFF_MAP, DIRECTIONS } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
-import { cellAt, sameBrush } from '@core/model';
-import type { MapGrid } from '@core/model';
+import { floodFill, hexCount, neighbour, OFF_MAP, DIRECTIONS, type HexId, type HexShape } from '@core/hex';
+import { cellAt, sameBrush, type MapGrid } from '@core/model';
 
 /** Selected hexes, ascending and unique; immutable. */
 export type Selection = readonly HexId[];

@@ -1,8 +1,6 @@
-import { TERRAIN } from '@core/model';
-import type { Scenario, TerrainBrush, TerrainType } from '@core/model';
+import { TERRAIN, type Scenario, type TerrainBrush, type TerrainType } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
-import { knownTerrain } from '@core/rules/terrain';
-import type { TerrainOdds } from '@core/rules/terrain';
+import { knownTerrain, type TerrainOdds } from '@core/rules/terrain';
 
 type Ruled = Pick<Scenario, 'rules'>;
 

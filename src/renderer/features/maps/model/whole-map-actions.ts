@@ -10,8 +10,7 @@ import {
 import { resetSelection } from './floating';
 import type { MapEditor } from './editor';
 import { mapAction } from './map-action';
-import { mirroring, quarterTurn } from './reshape';
-import type { Reshape } from './reshape';
+import { mirroring, quarterTurn, type Reshape } from './reshape';
 import { reshapeScenario } from './reshape-scenario';
 
 function shapeOf({ orientation, stagger, cols, rows }: HexMap): HexShape {

@@ -1,10 +1,9 @@
 import { sideName } from '@core/base';
-import { colOf, edgeHexes, OFF_MAP, rowOf } from '@core/hex';
-import type { HexId, MapEdge } from '@core/hex';
+import { colOf, edgeHexes, OFF_MAP, rowOf, type HexId, type MapEdge } from '@core/hex';
 import type { EntryEdge } from '@core/model';
 import { edgesOf, fullReason, newEdge } from '../model/grid-edits';
 import { formatHexCount } from '../model/selection';
-import type { Tool, ToolContext } from './tool';
+import { tell, type Tool, type ToolContext } from './tool';
 
 /** Adds an entry edge: a click on a border hex adds the whole edge, a drag a part of it. */
 export function edgeTool(context: ToolContext): Tool {
@@ -54,8 +53,7 @@ export function edgeTool(context: ToolContext): Tool {
       if (edge === undefined || side === undefined || !context.canEdit('edges')) return;
       const full = fullReason(context.grid, 'edges');
       if (full !== undefined) {
-        context.show({}, full);
-        context.announce(full);
+        tell(context, full);
         return;
       }
       const { hexes: _hexes, ...part } = rangeOn(edge);

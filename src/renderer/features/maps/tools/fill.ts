@@ -1,9 +1,7 @@
-import { OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { OFF_MAP, type HexId } from '@core/hex';
 import type { MapGrid } from '@core/model';
 import { paintHexes } from '../model/grid-edits';
-import { formatHexCount, maskOf, regionOf, selectionMask } from '../model/selection';
-import type { Selection } from '../model/selection';
+import { formatHexCount, maskOf, regionOf, selectionMask, type Selection } from '../model/selection';
 import { paintLabel } from './brush';
 import { selectionSuffix } from './stroke';
 import { clickTool, type Tool, type ToolContext } from './tool';

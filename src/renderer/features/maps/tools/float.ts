@@ -1,5 +1,4 @@
-import { OFF_MAP, toAxial } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { OFF_MAP, toAxial, type HexId } from '@core/hex';
 import { formatHexCount } from '../model/selection';
 import { offMapWarning, placePiece } from '../model/floating';
 import type { Tool, ToolContext } from './tool';

@@ -1,5 +1,4 @@
-import { line, OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { line, OFF_MAP, type HexId } from '@core/hex';
 import type { BoardPointer } from '@renderer/canvas';
 import { insideLoop } from '../model/lasso';
 import { formatHexCount } from '../model/selection';

@@ -1,5 +1,4 @@
-import { OFF_MAP, toAxial } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { OFF_MAP, toAxial, type HexId } from '@core/hex';
 import type { BoardPointer } from '@renderer/canvas';
 import { liftSelection, offMapWarning, placePiece } from '../model/floating';
 import { formatHexCount } from '../model/selection';

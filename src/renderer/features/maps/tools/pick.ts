@@ -1,5 +1,4 @@
-import { OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { OFF_MAP, type HexId } from '@core/hex';
 import { terrainAt, terrainText } from '@core/model';
 import { choiceOf } from '../model/editor';
 import { clickTool, markHex, type Tool, type ToolContext } from './tool';

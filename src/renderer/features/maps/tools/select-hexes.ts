@@ -1,8 +1,6 @@
-import { hexName, OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { hexName, OFF_MAP, type HexId } from '@core/hex';
 import type { BoardPointer } from '@renderer/canvas';
-import { combine, formatHexCount, selectionMask } from '../model/selection';
-import type { Selection, SelectMode } from '../model/selection';
+import { combine, formatHexCount, selectionMask, type Selection, type SelectMode } from '../model/selection';
 import type { ToolContext } from './tool';
 
 const SELECT_MODE_LABELS: Readonly<Record<SelectMode, string>> = {

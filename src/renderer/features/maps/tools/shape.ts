@@ -1,5 +1,4 @@
-import { line, OFF_MAP, range, rectangle } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { line, OFF_MAP, range, rectangle, type HexId } from '@core/hex';
 import { paintHexes, withMirror } from '../model/grid-edits';
 import { formatHexCount, insideSelection } from '../model/selection';
 import { paintLabel } from './brush';

@@ -1,5 +1,4 @@
-import { distance, hexName, lineOfSight, OFF_MAP, sightLine } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { distance, hexName, lineOfSight, OFF_MAP, sightLine, type HexId } from '@core/hex';
 import { terrainAt } from '@core/model';
 import { formatHexCount } from '../model/selection';
 import { blocksSight } from '../model/terrain';

@@ -1,5 +1,4 @@
-import { OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { OFF_MAP, type HexId } from '@core/hex';
 import { floatAt, offMapWarning, placePiece } from '../model/floating';
 import type { Floating } from '../model/editor';
 import { formatHexCount } from '../model/selection';

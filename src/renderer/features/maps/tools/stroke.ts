@@ -1,5 +1,4 @@
-import { line, OFF_MAP, range } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { line, OFF_MAP, range, type HexId } from '@core/hex';
 import type { BoardGhost } from '@renderer/canvas';
 import type { Mark } from '@renderer/documents';
 import { withMirror } from '../model/grid-edits';

@@ -1,5 +1,4 @@
-import { OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { OFF_MAP, type HexId } from '@core/hex';
 import type { Scenario, MapGrid, TerrainBrush } from '@core/model';
 import type { BoardOverlays, BoardPointer } from '@renderer/canvas';
 import type { Mark } from '@renderer/documents';
@@ -78,6 +77,12 @@ export function clickTool(hover: (hex: HexId) => void, click: (event: BoardPoint
     release: click,
     cancel: () => false,
   };
+}
+
+/** Shows a text in the status bar, without overlays, and announces it. */
+export function tell({ show, announce }: Pick<ToolContext, 'show' | 'announce'>, text: string): void {
+  show({}, text);
+  announce(text);
 }
 
 /** Marks the hex under the pointer and sets the status bar text. */

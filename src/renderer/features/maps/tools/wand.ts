@@ -1,7 +1,5 @@
-import { OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
-import { terrainAt, terrainText } from '@core/model';
-import type { MapGrid } from '@core/model';
+import { OFF_MAP, type HexId } from '@core/hex';
+import { terrainAt, terrainText, type MapGrid } from '@core/model';
 import { formatHexCount, regionOf, sameTerrain } from '../model/selection';
 import { selectHexes, selectModeOf, selectModeLabel } from './select-hexes';
 import { LARGEST_GHOST } from './fill';

@@ -1,6 +1,6 @@
 import type { GridZone } from '@core/model';
+import { sideColor } from '@renderer/canvas';
 import { changeZone } from '../model/grid-edits';
-import { colorOf } from '../model/scene';
 import { strokeTool } from './stroke';
 import type { Tool, ToolContext } from './tool';
 
@@ -15,7 +15,7 @@ export function zoneTool(context: ToolContext): Tool {
     ghost: (hex) => {
       const chosen = zone();
       if (chosen === undefined) return undefined;
-      return chosen.hexes.includes(hex) ? 'erase' : { zone: colorOf(context.scenario.sides, chosen.side) };
+      return chosen.hexes.includes(hex) ? 'erase' : { zone: sideColor(context.scenario.sides, chosen.side) };
     },
     begin: (hex) => {
       const chosen = zone();

@@ -1,7 +1,8 @@
+import { counted } from '@core/base';
 import { slug } from '@core/model';
-import { isTurned, pageSvg, printHtml, printStyle, TURNED } from '@core/print';
-import type { PrintDocument, PrintOptions } from '@core/print';
+import { isTurned, pageSvg, printHtml, printStyle, TURNED, type PrintDocument, type PrintOptions } from '@core/print';
 import { saveFile, saveFiles, toast } from '@renderer/app';
+import { drawPng } from '@renderer/app/raster';
 import { useHost, useTabs } from '@renderer/stores';
 import { embeddedFonts, withFonts } from '@renderer/theme/fonts';
 import { printModelOf, type PrintModel } from './print-model';
@@ -29,7 +30,7 @@ export function savePdf(model: PrintModel): Promise<void> {
     const name = `${fileName(model.document, model.options)}.pdf`;
     const bytes = Uint8Array.from(atob(pdf.value.data), (sign) => sign.charCodeAt(0));
     if (isOpen(model) && (await saveFile(name, new Blob([bytes], { type: 'application/pdf' })))) {
-      toast(`Saved ${name}, ${pagesText(pdf.value.pages)}`);
+      toast(`Saved ${name}, ${counted(pdf.value.pages, 'page')}`);
     }
     return undefined;
   });
@@ -51,35 +52,15 @@ export function savePages(model: PrintModel, type: 'svg' | 'png'): Promise<void>
       files.push([name, picture]);
     }
     if (!isOpen(model) || !(await saveFiles(files))) return undefined;
-    toast(`Saved ${pagesText(pages.pages.length)} as ${type.toUpperCase()}`);
+    toast(`Saved ${counted(pages.pages.length, 'page')} as ${type.toUpperCase()}`);
     return undefined;
   });
 }
 
 /** A page drawn as pixels; undefined if the browser cannot draw it. */
-async function pngOf(svg: Blob, { width, height }: PrintDocument['sheet']): Promise<Blob | undefined> {
-  const url = URL.createObjectURL(svg);
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round((width / 25.4) * DOTS_PER_INCH);
-    canvas.height = Math.round((height / 25.4) * DOTS_PER_INCH);
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => {
-      canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png');
-    });
-  } catch {
-    return undefined;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-/** "1 page", "3 pages". */
-export function pagesText(pages: number): string {
-  return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+function pngOf(svg: Blob, { width, height }: PrintDocument['sheet']): Promise<Blob | undefined> {
+  const pixels = (length: number): number => Math.round((length / 25.4) * DOTS_PER_INCH);
+  return drawPng(svg, pixels(width), pixels(height));
 }
 
 /** CSS class of the pages that are printed instead of the window. */

@@ -1,6 +1,5 @@
-import { err } from '@core/base';
-import type { Result } from '@core/base';
-import type { Design, RulesId, Scenario } from '@core/model';
+import { err, type Result } from '@core/base';
+import type { Design, Scenario } from '@core/model';
 import { buildPrint, PRINT_DEFAULTS, printSystem } from '@core/print';
 import type { PrintDocument, PrintOptions, PrintProblem, PrintSource, PrintWhat } from '@core/print';
 import type { OpenDocument } from '@renderer/documents';
@@ -91,9 +90,4 @@ export function layOutPages(model: PrintModel): void {
 function sourceOf(document: PrintableDocument): PrintSource {
   if (document.kind === 'design') return { kind: 'design', design: document };
   return { kind: 'scenario', scenario: document, designs: useLibrary().designs };
-}
-
-/** The record sheet forms of the rules. */
-export function formsOf(rules: RulesId) {
-  return printSystem(rules)?.forms ?? [];
 }

@@ -1,5 +1,4 @@
-import { conditionNames } from '@core/model';
-import type { Condition, ConditionNames, Scenario } from '@core/model';
+import { conditionNames, type Condition, type ConditionNames, type Scenario } from '@core/model';
 import { replaceCondition, type ConditionModel, type ConditionPath } from '@renderer/conditions';
 import { partEdit } from '@renderer/documents';
 import { computed, type Component, type ComputedRef } from 'vue';
@@ -54,8 +53,8 @@ export function useConditionModel<H extends ConditionHost>(
     get rules() {
       return editor.scenario.value.rules;
     },
-    findingsAt: (pointer) => editor.findingsAt(pointer),
-    applyFix: (fix) => void editor.applyFix(fix),
+    findingsAt: editor.findingsAt,
+    applyFix: editor.applyFix,
     newCondition: () => newCondition('destroyed', editor.scenario.value),
     rearrange: edit,
     pathOf: (path) => [source.path(), ...path].join('/'),

@@ -1,51 +1,26 @@
 import { sideName } from '@core/base';
 import type { Force, ForceStart, Side } from '@core/model';
 import { toast, toastWithUndo } from '@renderer/app';
+import { forceName } from '@renderer/canvas';
 import { partEdit } from '@renderer/documents';
 import { computed, nextTick } from 'vue';
 import { isImmobile, unitNoun } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
 import { fullReason } from '../model/limits';
-import type { ListModel } from '../model/list-actions';
 import { setOrDelete } from '../model/lists';
 import { fillSide, sideBudget } from '../model/side-budget';
 import type { ScenarioEditor } from '../model/use-scenario';
 
 /** View model of the list of forces. Forces are identified by their index in the scenario and move within their side. */
-export interface ForcesModel extends ListModel {
-  select(index: number): void;
-  /** Adds a force and selects it; `stay` keeps the keyboard focus. */
-  add(side: string, design: string, stay?: boolean): void;
-  /** Adds random units within the remaining budget of a side. After an undo, it draws other units. */
-  fillAtRandom(side: Side): void;
-  /** Moves a force to the previous or next side. */
-  changeSide(index: number, by: -1 | 1): void;
-  setSide(index: number, side: string): void;
-  setName(index: number, name: string): void;
-  /** Changes the id of a force and all references to it. */
-  setId(index: number, id: string): void;
-  setCount(index: number, count: number): void;
-  setGroup(index: number, group: string): void;
-  setDesign(index: number, design: string): void;
-  setStart(index: number, start: ForceStart, merge?: string): void;
-  /** Selects a force and shows the map to choose its start hex. */
-  place(index: number): void;
-  dragStart(event: DragEvent, index: number): void;
-  /** `target` is a force index, or a side id for the end of its list. */
-  dragOver(event: DragEvent, target: number | string): void;
-  drop(event: DragEvent, target: number | string): void;
-}
+export type ForcesModel = ReturnType<typeof useForces>;
 
 const DRAG_TYPE = 'application/x-hexwright-force';
 
 /** Creates the view model of a scenario's forces. `focusRow` moves the keyboard focus to the row of a force. */
-export function useForces(editor: ScenarioEditor, focusRow: (index: number) => void = () => undefined): ForcesModel {
+export function useForces(editor: ScenarioEditor, focusRow: (index: number) => void = () => undefined) {
   const { scenario, selection, edit } = editor;
   const at = (index: number): Force => scenario.value.forces[index];
-  const nameOf = (index: number): string => {
-    const force = at(index);
-    return force.name ?? editor.designs.value.get(force.design)?.name ?? force.design;
-  };
+  const nameOf = (index: number): string => forceName(at(index), editor.designs.value);
   const selected = computed(() =>
     selection.force === undefined ? -1 : scenario.value.forces.findIndex((force) => force.id === selection.force),
   );
@@ -92,10 +67,17 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
     show(id);
   }
 
-  const model: ForcesModel = {
+  function setSide(index: number, side: string): void {
+    if (side === at(index).side) return;
+    const name = sideName(scenario.value, side);
+    moveTo(index, side, undefined, `Move ${nameOf(index)} to ${name}`);
+  }
+
+  return {
     selected,
     select,
-    add(side, design, stay = false) {
+    /** Adds a force and selects it; `stay` keeps the keyboard focus. */
+    add(side: string, design: string, stay = false): void {
       if (isFull()) return;
       const known = editor.designs.value.get(design);
       let id = '';
@@ -105,7 +87,8 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       if (stay) choose(id);
       else show(id);
     },
-    fillAtRandom(side) {
+    /** Adds random units within the remaining budget of a side. After an undo, it draws other units. */
+    fillAtRandom(side: Side): void {
       selection.fillSeed++;
       let added = 0;
       edit(`Fill ${side.name} at random`, (draft) => {
@@ -116,7 +99,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       if (added === 0) toast('No design fits in what is left');
       else toastWithUndo(`Added ${units} to ${side.name}: ${budget.verdict.toLowerCase()}`, editor.tab.doc);
     },
-    duplicate(index) {
+    duplicate(index: number): void {
       if (isFull()) return;
       let id = '';
       edit(`Duplicate ${nameOf(index)}`, (draft) => {
@@ -124,7 +107,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       });
       show(id);
     },
-    remove(index) {
+    remove(index: number): void {
       const name = nameOf(index);
       const { forces } = scenario.value;
       const down = sameSideNeighbour(forces, index, 1);
@@ -136,44 +119,42 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       selection.force = undefined;
       if (next !== undefined) show(next);
     },
-    move(index, by) {
+    move(index: number, by: -1 | 1): void {
       const other = sameSideNeighbour(scenario.value.forces, index, by);
       if (other < 0) return;
       moveTo(index, at(index).side, by < 0 ? other : other + 1, `Move ${nameOf(index)} ${by < 0 ? 'up' : 'down'}`);
     },
-    changeSide(index, by) {
+    /** Moves a force to the previous or next side. */
+    changeSide(index: number, by: -1 | 1): void {
       const { sides } = scenario.value;
       const target = sides.findIndex((side) => side.id === at(index).side) + by;
-      if (target >= 0 && target < sides.length) model.setSide(index, sides[target].id);
+      if (target >= 0 && target < sides.length) setSide(index, sides[target].id);
     },
-    setSide(index, side) {
-      if (side === at(index).side) return;
-      const name = sideName(scenario.value, side);
-      moveTo(index, side, undefined, `Move ${nameOf(index)} to ${name}`);
-    },
-    setName(index, name) {
+    setSide,
+    setName(index: number, name: string): void {
       change(index, 'Rename force', (force) => setOrDelete(force, 'name', name === '' ? undefined : name), 'name');
     },
-    setId(index, id) {
+    /** Changes the id of a force and all references to it. */
+    setId(index: number, id: string): void {
       edit(`Change id of ${nameOf(index)}`, (draft) => {
         draft.forces[index].id = id;
       });
       selection.force = id;
     },
-    setCount(index, count) {
+    setCount(index: number, count: number): void {
       change(index, 'Change count', (force) => setOrDelete(force, 'count', count === 1 ? undefined : count), 'count');
     },
-    setGroup(index, group) {
+    setGroup(index: number, group: string): void {
       selection.formerGroup = at(index).group ?? '';
       change(index, 'Change group', (force) => setOrDelete(force, 'group', group === '' ? undefined : group));
     },
-    setDesign(index, design) {
+    setDesign(index: number, design: string): void {
       const name = editor.designs.value.get(design)?.name ?? design;
       change(index, `Change design to ${name}`, (force) => {
         force.design = design;
       });
     },
-    setStart(index, start, merge) {
+    setStart(index: number, start: ForceStart, merge?: string): void {
       change(
         index,
         `Change start of ${nameOf(index)}`,
@@ -183,18 +164,20 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
         merge,
       );
     },
-    place(index) {
+    /** Selects a force and shows the map to choose its start hex. */
+    place(index: number): void {
       select(index);
       selection.placing = true;
     },
-    dragStart(event, index) {
+    dragStart(event: DragEvent, index: number): void {
       event.dataTransfer?.setData(DRAG_TYPE, String(index));
       if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
     },
-    dragOver(event) {
+    dragOver(event: DragEvent): void {
       if (event.dataTransfer?.types.includes(DRAG_TYPE)) event.preventDefault();
     },
-    drop(event, target) {
+    /** `target` is a force index, or a side id for the end of its list. */
+    drop(event: DragEvent, target: number | string): void {
       const text = event.dataTransfer?.getData(DRAG_TYPE) ?? '';
       if (text === '') return;
       event.preventDefault();
@@ -209,5 +192,4 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       }
     },
   };
-  return model;
 }

@@ -1,31 +1,7 @@
-import { lowerFirst, sideName } from '@core/base';
+import { lowerFirst } from '@core/base';
 import { parseHexLabel, type HexId } from '@core/hex';
-import { toGrid, type Design, type Scenario } from '@core/model';
-import type { BoardCounter, BoardEdge, BoardZone } from '@renderer/canvas';
+import type { Scenario } from '@core/model';
 import { edgeText } from './forces';
-import { colorOf } from './sides';
-
-/** The zones of the map for the board. */
-export function boardZones(scenario: Scenario): BoardZone[] {
-  const zones = scenario.map === undefined ? [] : toGrid(scenario.map).zones;
-  return zones.map(({ id, side, hexes }) => ({
-    id,
-    hexes,
-    ...(side === undefined ? {} : { color: colorOf(scenario.sides, side) }),
-  }));
-}
-
-/** The entry edges of the map for the board. */
-export function boardEdges(scenario: Scenario): BoardEdge[] {
-  return (scenario.map?.edges ?? []).map(({ id, edge, use, side, from, to }) => ({
-    id,
-    edge,
-    use,
-    text: sideName(scenario, side),
-    color: colorOf(scenario.sides, side),
-    ...(from === undefined || to === undefined ? {} : { from, to }),
-  }));
-}
 
 /** The start hex of a force; -1 when it has none on the map. */
 export function startHex(scenario: Scenario, index: number): HexId {
@@ -33,27 +9,6 @@ export function startHex(scenario: Scenario, index: number): HexId {
   if (start?.type !== 'hex' || !scenario.map) return -1;
   const hex = parseHexLabel(scenario.map, start.hex);
   return hex.ok ? hex.value : -1;
-}
-
-/** Counters of the forces with a start hex. */
-export function startCounters(scenario: Scenario, designs: ReadonlyMap<string, Design>): BoardCounter[] {
-  return scenario.forces.flatMap((force, index): BoardCounter[] => {
-    const hex = startHex(scenario, index);
-    if (hex < 0) return [];
-    const design = designs.get(force.design);
-    const facing = force.start.type === 'hex' ? force.start.facing : undefined;
-    return [
-      {
-        id: String(index),
-        hex,
-        color: colorOf(scenario.sides, force.side),
-        silhouette: design?.silhouette ?? 'destroyer',
-        name: force.name ?? design?.name ?? force.design,
-        ...(facing === undefined ? {} : { facing }),
-        ...((force.count ?? 1) > 1 ? { stack: force.count ?? 1 } : {}),
-      },
-    ];
-  });
 }
 
 /** Describes the starts of a side that are not hexes, such as "2 from the north edge, 1 in zone Home"; empty without any. */

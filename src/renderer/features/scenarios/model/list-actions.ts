@@ -1,43 +1,37 @@
 import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from '@lucide/vue';
 import type { AppAction } from '@renderer/app';
-import type { ComputedRef } from 'vue';
+import type { Component } from 'vue';
+import type { ListModel } from './use-list';
 
-/** Operations of a list that its actions use. */
-export interface ListModel {
-  /** Index of the selected item, -1 for none. */
-  readonly selected: ComputedRef<number>;
-  duplicate(index: number): void;
-  remove(index: number): void;
-  /** Moves an item by one position. */
-  move(index: number, by: -1 | 1): void;
-}
+type Enabled = NonNullable<AppAction['enabled']>;
 
-/** Add, duplicate, remove and move actions for a list of `noun`s; `full` returns why no item can be added. */
-export function listActions(
-  noun: string,
-  group: string,
-  model: ListModel,
-  add: () => void,
-  full: () => string | undefined,
-): AppAction[] {
+/** Makes actions for a kind of item, such as `force`, under a heading. */
+export const actionsFor =
+  (item: string, group: string, usually: Enabled) =>
+  (id: string, title: string, shortcut: string, icon: Component, run: () => void, enabled = usually): AppAction => ({
+    id: `scenario.${item}-${id}`,
+    title,
+    group,
+    shortcut,
+    icon,
+    enabled,
+    run,
+  });
+
+/** Add, duplicate, remove and move actions for a list. */
+export function listActions(group: string, model: ListModel, add: () => void): AppAction[] {
+  const { noun, full } = model;
   const selected = (): true | string => (model.selected.value >= 0 ? true : `Select a ${noun} first`);
-  const action = (
-    id: string,
-    title: string,
-    shortcut: string,
-    icon: NonNullable<AppAction['icon']>,
-    run: () => void,
-    enabled = selected,
-  ): AppAction => ({ id: `scenario.${noun}-${id}`, title, group, shortcut, icon, enabled, run });
+  const action = actionsFor(noun, group, selected);
   return [
-    action('add', `Add ${noun}…`, 'Insert', Plus, add, () => full() ?? true),
+    action('add', `Add ${noun}…`, 'Insert', Plus, add, () => full.value ?? true),
     action(
       'duplicate',
       `Duplicate ${noun}`,
       'Mod+D',
       Copy,
       () => model.duplicate(model.selected.value),
-      () => full() ?? selected(),
+      () => full.value ?? selected(),
     ),
     action('remove', `Remove ${noun}`, 'Delete', Trash2, () => model.remove(model.selected.value)),
     action('up', `Move ${noun} up`, 'Alt+ArrowUp', ArrowUp, () => model.move(model.selected.value, -1)),

@@ -1,8 +1,6 @@
 import { uniqueId, type Scenario, type Side } from '@core/model';
+import { SIDE_COLORS, sideColor, type SideColor } from '@renderer/canvas';
 
-/** A side's colour, with the shape and pattern of its counters. */
-export type SideColor = NonNullable<Side['color']>;
-export const SIDE_COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
 /** Names of colours and shapes. */
 export const COLOR_LABELS: Readonly<Record<SideColor, string>> = {
   a: 'Blue circle',
@@ -10,18 +8,9 @@ export const COLOR_LABELS: Readonly<Record<SideColor, string>> = {
   c: 'Pink diamond',
   d: 'Green hexagon',
 };
-/** Names of shapes. */
-export const SHAPE_LABELS: Readonly<Record<SideColor, string>> = {
-  a: 'Circle',
-  b: 'Square',
-  c: 'Diamond',
-  d: 'Hexagon',
-};
-
 /** The colour of a side: its own, or the default for its index. */
 export function colorOf(sides: readonly Side[], id: string | undefined): SideColor {
-  const at = sides.findIndex((side) => side.id === id);
-  return sides[at]?.color ?? SIDE_COLORS[Math.max(0, at) % SIDE_COLORS.length];
+  return sideColor(sides, id) ?? 'a';
 }
 
 /** Appends a side with an unused colour. Returns its id. */

@@ -54,13 +54,13 @@ function freeId(draft: Scenario, wanted: string): string {
 }
 
 /** Appends a trigger with one effect, after the first turn that no other trigger uses. Returns its id. */
-export function addTrigger(draft: Scenario, effect: TriggerEffect, name?: string): string {
+export function addTrigger(draft: Scenario, effect: TriggerEffect): string {
   draft.triggers ??= [];
   const turns = new Set(draft.triggers.flatMap(({ when }) => (when.type === 'turn' ? [when.turn] : [])));
   let turn = 1;
   while (turns.has(turn)) turn++;
-  const id = freeId(draft, name ?? `trigger-${draft.triggers.length + 1}`);
-  draft.triggers.push({ id, ...(name === undefined ? {} : { name }), when: { type: 'turn', turn }, do: [effect] });
+  const id = freeId(draft, `trigger-${draft.triggers.length + 1}`);
+  draft.triggers.push({ id, when: { type: 'turn', turn }, do: [effect] });
   return id;
 }
 
