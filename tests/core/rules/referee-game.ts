@@ -1,13 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import { below, createRng, gameSeed } from '@core/base';
 import { policyAction } from '@core/players/simple';
-import type { Design, RulesId, Scenario } from '@core/model';
+import type { RulesId } from '@core/model';
 import type { Battle, BattleAction, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 import { randomDraft } from '../../fuzz/scenarios/random';
 import type { Draft } from '../../fuzz/scenarios/random';
-import { seedOf } from '../../long';
-import type { ConformanceCase } from './conformance';
 import { shippedDesigns } from './library';
 import { randomScenario } from './mass-combat/random-scenario';
 
@@ -73,62 +70,4 @@ export function* randomSubjects(
     game++;
     yield { ...draft, seed, name: `scenario ${index} of seed ${start}` };
   }
-}
-
-/** How the referee of a rule system is tested. */
-export interface RefereeTest<S extends BattleState, A extends BattleAction, E extends BattleEvent> {
-  readonly rules: RulesId;
-  readonly cases: readonly ConformanceCase[];
-  battleOf(scenario: Scenario, designs: Map<string, Design>): Battle<S, A, E>;
-  refereeOf(battle: Battle<S, A, E>, designs: ReadonlyMap<string, Design>): GameReferee<S, A, E>;
-  /** Number of games of the cases. */
-  readonly games: number;
-  readonly random: { readonly seed: number; readonly games: number; readonly mostUnits: number };
-  /** Types of events that the games must have. */
-  readonly events: readonly E['t'][];
-  /** Falsified events that the referee must complain of. */
-  readonly spoiled: readonly [what: string, spoil: (event: E) => void][];
-}
-
-/** Tests that a referee reproduces every event of games, and complains of false ones. */
-export function describeReferee<S extends BattleState, A extends BattleAction, E extends BattleEvent>(
-  test: RefereeTest<S, A, E>,
-): void {
-  const { rules, random } = test;
-  const subjectOf = ({ name, scenario, designs: entries }: Pick<ConformanceCase, 'name' | 'scenario' | 'designs'>) => {
-    const designs = new Map(entries);
-    return { name, designs, battle: test.battleOf(scenario, designs) };
-  };
-  const cases = test.cases.map(subjectOf);
-  /** Plays a game of computer players; returns the complaints and counts the events. */
-  const play = (
-    { designs, battle }: ReturnType<typeof subjectOf>,
-    seed: number,
-    counts = new Map<string, number>(),
-    spoil?: (event: E) => void,
-  ): readonly string[] => playUnderReferee(battle, test.refereeOf(battle, designs), seed, counts, spoil);
-
-  describe('the referee', () => {
-    it('reproduces every event of games of the cases from the text alone', () => {
-      const counts = new Map<string, number>();
-      const first = seedOf(`${rules} referee`, 1);
-      for (let game = 0; game < test.games; game++) {
-        const subject = cases[game % cases.length]!;
-        expect(play(subject, first + game, counts), `${subject.name}, seed ${first + game}`).toEqual([]);
-      }
-      for (const type of test.events) expect(counts.get(type) ?? 0, type).toBeGreaterThan(0);
-    });
-
-    it('reproduces every event of games of random scenarios', { timeout: 3_600_000 }, () => {
-      const start = seedOf(`${rules} referee, random scenarios`, random.seed);
-      for (const subject of randomSubjects(rules, start, random.games, random.mostUnits)) {
-        expect(play(subjectOf(subject), subject.seed), subject.name).toEqual([]);
-      }
-    });
-
-    it.each([...test.spoiled])('complains of %s', (_what, spoil) => {
-      const complaints = cases.flatMap((subject) => play(subject, 5, new Map(), spoil));
-      expect(complaints.length).toBeGreaterThan(0);
-    });
-  });
 }
