@@ -1,10 +1,7 @@
-import type { CampaignCondition } from '@core/model';
+import { CAMPAIGN_TURN_LIMIT, type CampaignCondition } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
 import { isFinished, isLeft, type ShipState, type TroopState } from './state';
-
-/** Turn limit of a campaign that sets none. */
-export const DEFAULT_TURN_LIMIT = 100;
 
 /** Checks the endings in order at the end of a turn, then for a last side standing and the turn limit. */
 export function checkEndings(draft: Draft): void {
@@ -29,7 +26,7 @@ export function checkEndings(draft: Draft): void {
     now.ending = { id: null, name: 'No battles are left', side: null };
     return;
   }
-  if (now.turn >= (world.campaign.turnLimit ?? DEFAULT_TURN_LIMIT)) {
+  if (now.turn >= (world.campaign.turnLimit ?? CAMPAIGN_TURN_LIMIT)) {
     now.ending = { id: null, name: 'The last turn is over', side: null };
   }
 }

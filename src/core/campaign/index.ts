@@ -2,7 +2,6 @@ export * from './append';
 export * from './battle';
 export { derive, createDeriver } from './derive';
 export { campaignConditionText } from './ending-text';
-export { DEFAULT_TURN_LIMIT } from './endings';
 export { createEngagement } from './engagement';
 export * from './variations';
 export * from './next-step';

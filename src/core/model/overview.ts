@@ -1,7 +1,7 @@
 import { counted } from '@core/base';
 import type { Campaign, Scenario } from './generated/types';
 import type { AnyDocument } from './kinds';
-import { RULES } from './rules';
+import { CAMPAIGN_TURN_LIMIT, RULES } from './rules';
 import { unitCount } from './summary';
 
 /** How much there is to keep in mind: 1 easy, 2 medium, 3 hard. */
@@ -60,7 +60,7 @@ function scenarioOverview(scenario: Scenario): Overview {
   const work = unitCount(scenario) * (turnLimit ?? USUAL_TURNS);
   return {
     ...described(briefing),
-    turns: turnLimit === undefined ? `No ${turnName} limit` : `Up to ${counted(turnLimit, turnName)}`,
+    turns: `Up to ${counted(turnLimit ?? RULES[rules].turnLimit, turnName)}`,
     length: work <= SHORT_BATTLE ? 'short' : work <= MEDIUM_BATTLE ? 'medium' : 'long',
     difficulty: scenarioDifficulty(scenario),
   };
@@ -87,7 +87,7 @@ function scenarioDifficulty(scenario: Scenario): Difficulty {
 function campaignOverview(campaign: Campaign): Overview {
   const { briefing, map, chapters = [], turnLimit } = campaign;
   if (map !== undefined) {
-    const turns = turnLimit === undefined ? 'No turn limit' : `Up to ${counted(turnLimit, 'turn')}`;
+    const turns = `Up to ${counted(turnLimit ?? CAMPAIGN_TURN_LIMIT, 'turn')}`;
     return { ...described(briefing), turns, length: 'long', difficulty: 3 };
   }
   const few = chapters.length <= FEW_UNITS;

@@ -28,6 +28,8 @@ export interface RulesFacts<R extends RulesId = RulesId> {
   readonly name: string;
   /** What its rule text calls a turn. */
   readonly turnName: 'turn' | 'round' | 'wave';
+  /** Turn limit of a scenario that sets none. */
+  readonly turnLimit: number;
   readonly role: RulesRole;
   /** Where its battles take place. */
   readonly ground: 'map' | 'locations' | 'field';
@@ -39,11 +41,15 @@ export interface RulesFacts<R extends RulesId = RulesId> {
   summary(stats: StatsOf[R]): string;
 }
 
+/** Turn limit of a campaign that sets none. */
+export const CAMPAIGN_TURN_LIMIT = 100;
+
 /** All rule systems. */
 export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   counterspace: {
     name: 'CounterSpace',
     turnName: 'turn',
+    turnLimit: 60,
     role: 'ships',
     ground: 'map',
     fates: ['landed', 'captured'],
@@ -63,6 +69,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   minimal: {
     name: 'Minimal Space Combat',
     turnName: 'turn',
+    turnLimit: 30,
     role: 'ships',
     ground: 'map',
     fates: ['captured'],
@@ -74,6 +81,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   'drive-table': {
     name: 'Drive Table',
     turnName: 'round',
+    turnLimit: 30,
     role: 'ships',
     ground: 'map',
     fates: [],
@@ -96,6 +104,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   skirmish: {
     name: 'Skirmish',
     turnName: 'round',
+    turnLimit: 20,
     role: 'boarding',
     ground: 'locations',
     fates: ['captured'],
@@ -112,6 +121,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
   'mass-combat': {
     name: 'Mass Combat',
     turnName: 'wave',
+    turnLimit: 20,
     role: 'ground',
     ground: 'field',
     fates: ['captured'],

@@ -1,7 +1,6 @@
-import { DEFAULT_TURN_LIMIT } from '@core/campaign';
 import type { ForecastResults, ForecastRun } from '@core/campaign/play';
 import { type Result, err } from '@core/base';
-import type { Campaign } from '@core/model';
+import { CAMPAIGN_TURN_LIMIT, type Campaign } from '@core/model';
 import type { BatchRange } from '@core/playtest';
 import { type Guard, integer, listOf, matching, shape } from '@shared/guards';
 import { oneOfValues, counts, exactly, listOfExactly, readShape, refine, table } from './result-guards';
@@ -17,7 +16,7 @@ export function readForecast(
   campaign: Campaign,
   { from, to }: BatchRange,
 ): Result<ForecastResults, string> {
-  const limit = campaign.turnLimit ?? DEFAULT_TURN_LIMIT;
+  const limit = campaign.turnLimit ?? CAMPAIGN_TURN_LIMIT;
   const read = readShape<ForecastResults>(value, {
     from: exactly(from),
     turns: table(Uint16Array, to - from, limit),

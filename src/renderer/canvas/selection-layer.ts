@@ -37,12 +37,17 @@ export class SelectionLayer {
     private readonly getState: () => SelectionState,
   ) {}
 
+  /** By the system or by the setting of the program. */
+  private isMotionReduced(): boolean {
+    return this.reducedMotion.matches || document.documentElement.dataset['motion'] === 'reduced';
+  }
+
   /** Redraws after a change of the state. */
   redraw(): void {
     const { selection = [] } = this.getState();
     if (selection.length > 0 && this.layer === undefined) this.addLayer();
     this.layer?.batchDraw();
-    const animated = selection.length > 0 && !this.reducedMotion.matches && this.trace()?.long !== true;
+    const animated = selection.length > 0 && !this.isMotionReduced() && this.trace()?.long !== true;
     if (!animated) this.stopAnimation();
     else if (this.timer === undefined) this.timer = setInterval(() => this.step(), STEP);
   }

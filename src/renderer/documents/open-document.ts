@@ -288,12 +288,14 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#file.markRead(file);
     const before = this.document.value;
     const hadHistory = this.document.canUndo || this.document.canRedo;
-    if (this.kind === 'record') this.document.reset(file.document as DocumentOf[K], true);
+    // Undo must not go back before a turn file.
+    const isFinal = this.kind === 'record' || ('mail' in file.document && file.document.mail !== undefined);
+    if (isFinal) this.document.reset(file.document as DocumentOf[K], true);
     else this.replaceWith('Load the file again', file.document);
     this.document.markSaved();
     const isChanged = this.document.value !== before;
-    if (isChanged && (this.kind !== 'record' || hadHistory) && this.#file.status.type === 'ok')
-      this.#file.status = { type: 'reloaded', undo: this.kind !== 'record' };
+    if (isChanged && (!isFinal || hadHistory) && this.#file.status.type === 'ok')
+      this.#file.status = { type: 'reloaded', undo: !isFinal };
     await this.#recovery.clear();
     this.recheck();
   }

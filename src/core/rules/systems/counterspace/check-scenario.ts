@@ -1,6 +1,6 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel, parseHexLabels } from '@core/hex';
-import { entryHexes, needsRating, TERRAIN } from '@core/model';
+import { RULES, entryHexes, needsRating, TERRAIN } from '@core/model';
 import type { Force, HexMap, Scenario } from '@core/model';
 import { ScenarioFindings } from '../../common/scenario-findings';
 import type { ScenarioParts } from '../../common/scenario-findings';
@@ -8,7 +8,6 @@ import { checkTerrain } from '../../common/terrain';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
-import { DEFAULT_TURN_LIMIT } from './compile';
 import { effectiveStats, isImmobile, statsOf } from './compile-design';
 import { NO_STACKING, STACKING_BY_NUMBER } from './engine/codes';
 import { compileTerrain, isStandable } from './compile-map';
@@ -39,7 +38,7 @@ function checkEntry(findings: ScenarioFindings, force: Force, turn: number | und
     const message = `“${design.name}” has movement 0 and cannot enter during the battle. Start it in a hex, or in a start zone without a turn or trigger.`;
     findings.list.error('immobile', path, message, { section: 'house interpretation' });
   }
-  findings.checkEntryTurn(turn, findings.scenario.turnLimit ?? DEFAULT_TURN_LIMIT, path);
+  findings.checkEntryTurn(turn, findings.scenario.turnLimit ?? RULES.counterspace.turnLimit, path);
 }
 
 function checkStart({ findings, map, terrain }: Context, force: Force, path: string): void {

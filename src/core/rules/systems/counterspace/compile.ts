@@ -1,7 +1,7 @@
 import { assert } from '@core/base';
 import { OFF_MAP, parseHexLabel, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { entryHexes } from '@core/model';
+import { RULES, entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
@@ -18,9 +18,6 @@ import { compileExits, compileMapGrid, compileTerrain, inwardFacing, isStandable
 import { changesTerrain, TerrainCache } from './terrain-cache';
 import { compileOptions, compileSideOptions } from './options';
 import type { Tables, TorpedoSpec, UnitSpec, WeaponSpec } from './tables';
-
-/** Turn limit of a scenario without one (house interpretation). */
-export const DEFAULT_TURN_LIMIT = 60;
 
 /** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */
 const SIGHT_CACHE_LIMIT = 1024;
@@ -247,7 +244,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     effectEvents: compileEffectEvents(victory, map),
     terrainTables,
     zones,
-    turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
+    turnLimit: scenario.turnLimit ?? RULES.counterspace.turnLimit,
   };
   terrainTables?.begin(tables);
   return tables;

@@ -13,7 +13,7 @@ import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { listChoices } from './choices';
-import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
+import { compileTables } from './compile';
 import { isImmobile } from './compile-design';
 import { designCost } from './cost';
 import { describeEvent } from './describe';
@@ -69,7 +69,7 @@ export const counterspace = defineSystem<
       { key: 'repairs', label: 'Repairs', actions: ['repair'], decline: 'pass', default: 'careful' },
     ],
     hiddenInformation: false,
-    defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    defaultTurnLimit: RULES.counterspace.turnLimit,
     options: OPTIONS,
     terrain: TERRAIN_EFFECTS,
     points: fittedPoints({

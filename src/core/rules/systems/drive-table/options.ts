@@ -3,9 +3,6 @@ import { numberOption, optionValue, switchOption } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 import { PARTS } from './parts';
 
-/** Round limit when the scenario sets none (house interpretation). */
-export const DEFAULT_TURN_LIMIT = 30;
-
 /** Largest value of the option `missileDriveMax`. */
 export const MAX_MISSILE_DRIVE = 20;
 

@@ -16,7 +16,7 @@ import { FORCES } from './forces';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
-import { compileOptions, DEFAULT_TURN_LIMIT, OPTIONS } from './options';
+import { compileOptions, OPTIONS } from './options';
 import { DriveTablePolicy } from './policy';
 import { previewOrder } from './preview';
 import { applyAction } from './resolve';
@@ -47,7 +47,7 @@ export const driveTable = defineSystem({
     simultaneous: true,
     sealedActions: ['order'],
     hiddenInformation: true,
-    defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    defaultTurnLimit: RULES['drive-table'].turnLimit,
     options: OPTIONS,
     points: { name: 'Build points', short: 'BP' },
     terms: { TL: 'Tech level', W: 'Warp generator' },

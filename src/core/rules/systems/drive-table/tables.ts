@@ -1,10 +1,10 @@
-import type { Design, Scenario } from '@core/model';
+import { RULES, type Design, type Scenario } from '@core/model';
 import { designOf, labelUnits, unitsOfForce } from '../../common/roster';
 import { compileVictory, type CommonTables } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { startingParts } from './carried-fields';
 import { statsOf } from './cost';
-import { compileOptions, DEFAULT_TURN_LIMIT, type CompiledOptions } from './options';
+import { compileOptions, type CompiledOptions } from './options';
 import { partsOf } from './parts';
 
 /** Constants of one ship. */
@@ -56,6 +56,6 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     options: compileOptions(scenario),
     // Victory is only checked at the end of each round.
     victory: { ...compileVictory(scenario, units), watchesTurns: true },
-    turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
+    turnLimit: scenario.turnLimit ?? RULES['drive-table'].turnLimit,
   };
 }

@@ -2,9 +2,6 @@ import type { Scenario } from '@core/model';
 import { choiceOption, numberOption, optionsOfSide, optionValue } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 
-/** Wave limit when the scenario sets none (house interpretation). */
-export const DEFAULT_TURN_LIMIT = 20;
-
 /** Rule options that a scenario may change. */
 export const OPTIONS: readonly OptionSpec[] = [
   numberOption(

@@ -17,7 +17,7 @@ import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { checkAction, listActions } from './legality';
 import { observeState, unitFates } from './observe';
-import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
+import { OPTIONS } from './options';
 import { MassPolicy } from './policy';
 import { previewAction } from './preview';
 import type { MassState } from './state';
@@ -49,7 +49,7 @@ export const massCombat = defineSystem({
       { key: 'damage', label: 'Enemy damage', actions: ['damage', 'breach'], default: 'careful' },
     ],
     hiddenInformation: true,
-    defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    defaultTurnLimit: RULES['mass-combat'].turnLimit,
     options: OPTIONS,
     maxUnits: 1,
     points: fittedPoints(VALUE_FIT, { inCampaigns: false }),

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { isDesignOf } from '@core/model';
+import { RULES, isDesignOf } from '@core/model';
 import type { Design, MassCombatStats, MassField, MassPosture, Scenario } from '@core/model';
 import { designOf, unitsOfForce } from '../../common/roster';
 import { compileVictory, reachedAtStart } from '../../common/victory';
@@ -8,7 +8,7 @@ import type { CarriedValues } from '../../carry';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
 import { conditionOf, personKey, standingProjects, statusIn } from './condition';
 import { DEFENSES, environmentRating, FORTIFICATIONS, PROJECTS, SIEGE_FROM, TERRAINS, WATCHTOWER } from './field';
-import { compileOptions, DEFAULT_TURN_LIMIT } from './options';
+import { compileOptions } from './options';
 import type { CompiledOptions } from './options';
 import { bestSkill, diceOf, riskBounds, TASK_SKILLS } from './skills';
 import type { Task } from './skills';
@@ -268,6 +268,6 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     // Victory is only checked at the end of each wave.
     victory: { ...victory, watchesTurns: true },
     quiet: victory.triggers.length === 0 && !victory.watchesTurns && reachedAtStart(victory).length === 0,
-    turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
+    turnLimit: scenario.turnLimit ?? RULES['mass-combat'].turnLimit,
   };
 }

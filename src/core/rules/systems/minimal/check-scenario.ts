@@ -1,12 +1,12 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
-import type { Force, HexMap, Scenario } from '@core/model';
+import { RULES, type Force, type HexMap, type Scenario } from '@core/model';
 import { ScenarioFindings, type ScenarioParts } from '../../common/scenario-findings';
 import { checkTerrain } from '../../common/terrain';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
-import { compileTerrain, DEFAULT_TURN_LIMIT, deployHexes } from './compile';
+import { compileTerrain, deployHexes } from './compile';
 import { statsOf } from './design';
 import { budgetOf, OPTIONS } from './options';
 import { OPEN } from './tables';
@@ -54,7 +54,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
   if (deployHexes(map, terrain, force).length === 0) {
     list.error('start-blocked', `${path}/start`, 'These ships have no open hex to enter.');
   }
-  findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${path}/start`);
+  findings.checkEntryTurn(start.turn, scenario.turnLimit ?? RULES.minimal.turnLimit, `${path}/start`);
 }
 
 /** Findings about a scenario that are specific to these rules. */

@@ -1,6 +1,6 @@
 import { assert } from '@core/base';
 import { compileGrid, OFF_MAP, parseHexLabel, parseHexLabels, type HexId } from '@core/hex';
-import { entryHexes, type Design, type Force, type HexMap, type Scenario } from '@core/model';
+import { RULES, entryHexes, type Design, type Force, type HexMap, type Scenario } from '@core/model';
 import { withFreshValues } from '../../common/carry';
 import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
@@ -12,9 +12,6 @@ import { compileOptions } from './options';
 import { OPEN, type ShipSpec, type Tables } from './tables';
 import { codeOf } from './terrain';
 import { SIDES } from './types';
-
-/** Turn limit when the scenario sets none: the lines of the ship turn record (house interpretation). */
-export const DEFAULT_TURN_LIMIT = 30;
 
 /** Largest map, in hexes, with a cache of the lines of sight between all pairs of hexes (1 MiB). */
 const SIGHT_CACHE_LIMIT = 1024;
@@ -109,7 +106,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     orders: ships.map(() => []),
     victory: compileVictory(scenario, names),
     zones: new Map(map.zones.map((zone) => [zone.id, maskOf(hexes, parseHexLabels(map, zone.hexes))])),
-    turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
+    turnLimit: scenario.turnLimit ?? RULES.minimal.turnLimit,
   };
 }
 

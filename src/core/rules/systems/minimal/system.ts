@@ -9,7 +9,7 @@ import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { listChoices } from './choices';
-import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
+import { compileTables } from './compile';
 import { describeEvent } from './describe';
 import { effectsOf } from './effects';
 import { designCost } from './design';
@@ -48,7 +48,7 @@ export const minimal = defineSystem({
     sealedActions: ['order'],
     reactions: [{ key: 'struck-side', label: 'Struck side', actions: ['struck'], default: 'careful' }],
     hiddenInformation: true,
-    defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    defaultTurnLimit: RULES.minimal.turnLimit,
     options: OPTIONS,
     terrain: TERRAIN_EFFECTS,
     points: { name: 'Build points', short: 'BP' },

@@ -1,13 +1,13 @@
 import { counted } from '@core/base';
 import type { Finding } from '@core/base';
-import type { Battlespace, Force, Scenario } from '@core/model';
+import { RULES, type Battlespace, type Force, type Scenario } from '@core/model';
 import { unitsOfScenario } from '../../common/roster';
 import { ScenarioFindings } from '../../common/scenario-findings';
 import type { ScenarioParts } from '../../common/scenario-findings';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
-import { DEFAULT_TURN_LIMIT, MAX_UNITS } from './compile';
+import { MAX_UNITS } from './compile';
 import { statsOf } from './design';
 import { CROSSING_AP } from './movement';
 import { compileOptions, OPTIONS } from './options';
@@ -46,7 +46,7 @@ function checkStart(findings: ScenarioFindings, space: Battlespace, force: Force
     const message = `The units start with ${counted(start.defencePoints ?? 0, 'defence point')}, but the maximum is ${maxDefence}.`;
     list.warning('defence', `${at}/start/defencePoints`, message, { section: '13.6' });
   }
-  findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${at}/start`);
+  findings.checkEntryTurn(start.turn, scenario.turnLimit ?? RULES.skirmish.turnLimit, `${at}/start`);
 }
 
 /** Links that no unit has enough AP to cross, and hardening above the option's maximum. */

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { isOwnLocation } from '@core/model';
+import { RULES, isOwnLocation } from '@core/model';
 import type { Battlespace, BattleLocation, Design, Force, Scenario } from '@core/model';
 import { designOf, labelUnits, listOf, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
@@ -12,8 +12,6 @@ import { compileOptions, hasFog } from './options';
 import type { Positions, Tables, UnitSpec, WeaponSpec } from './tables';
 import { AWARENESS, FOGGED, NO_LINK, OPEN_LINK, REVEALED } from './types';
 
-/** Round limit when the scenario sets none (house interpretation). */
-export const DEFAULT_TURN_LIMIT = 20;
 /** Maximum units: knowledge of enemies is stored in 30 bits. */
 export const MAX_UNITS = 30;
 function compilePositions(locations: readonly BattleLocation[]): Positions {
@@ -181,6 +179,6 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     actions: internActions(pairs.length, positions.location.length, units.length, locations.length),
     victory,
     heldLocations: victory.holds.map(({ zone }) => locations.findIndex(({ id }) => id === zone)),
-    turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
+    turnLimit: scenario.turnLimit ?? RULES.skirmish.turnLimit,
   };
 }

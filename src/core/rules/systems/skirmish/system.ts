@@ -11,7 +11,7 @@ import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { listChoices } from './choices';
-import { compileTables, DEFAULT_TURN_LIMIT, MAX_UNITS } from './compile';
+import { compileTables, MAX_UNITS } from './compile';
 import { describeEvent } from './describe';
 import { effectsOf } from './effects';
 import type { SkirmishEvent } from './events';
@@ -62,7 +62,7 @@ export const skirmish = defineSystem({
       },
     ],
     hiddenInformation: true,
-    defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    defaultTurnLimit: RULES.skirmish.turnLimit,
     options: OPTIONS,
     maxUnits: MAX_UNITS / 2,
     points: fittedPoints(VALUE_FIT, { inCampaigns: false }),

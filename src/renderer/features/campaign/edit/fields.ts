@@ -1,6 +1,5 @@
 import { capitalize } from '@core/base';
-import { DEFAULT_TURN_LIMIT } from '@core/campaign';
-import { roleOf, type Campaign, type RulesRole } from '@core/model';
+import { CAMPAIGN_TURN_LIMIT, roleOf, type Campaign, type RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
 import { SHAPE_LABELS, SIDE_COLORS } from '@renderer/canvas';
 import { choicesOf } from '@renderer/forms';
@@ -24,7 +23,7 @@ export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
   { ...NAME, name: 'Campaign name' },
   {
     ...{ key: 'turnLimit', label: 'Last turn', type: 'integer', min: 1, max: 1000 },
-    read: ({ turnLimit }) => turnLimit ?? DEFAULT_TURN_LIMIT,
+    read: ({ turnLimit }) => turnLimit ?? CAMPAIGN_TURN_LIMIT,
   },
   { key: 'briefing', label: 'Briefing', type: 'text', lines: 4, default: '' },
 ];
