@@ -147,14 +147,14 @@ export function handleShortcut(event: KeyboardEvent): boolean {
   // The newest wins: a view's action takes precedence over the frame's.
   const action = matching.reverse().find((candidate) => actionEnabled(candidate.id) === true);
   if (!action || action.native === true) return false;
-  // A held key must not delete or copy one file after the other.
-  if (event.repeat && ONCE.has(pressed)) return false;
   if (isCovered(action.inDialogs === true)) {
     // The browser's own command must not act either, such as printing the page. Plain keys are those of the dialog, such as for scrolling.
     if (!bare) event.preventDefault();
     return false;
   }
   event.preventDefault();
+  // A held key must not delete or copy one file after the other.
+  if (event.repeat && ONCE.has(pressed)) return false;
   if (!typing) return runAction(action.id) === true;
   commitTyping();
   // The field's text may reach the document only in Vue's next tick.

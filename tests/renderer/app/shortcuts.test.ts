@@ -198,6 +198,15 @@ describe('actions', () => {
     expect([command, arrow].map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, false]);
   });
 
+  it('copies once while the keys are held, and keeps them from the browser', () => {
+    const copy = vi.fn();
+    add(action('a', 'Mod+D', copy));
+    const presses = [false, true].map((repeat) => press('d', { ctrlKey: true, repeat }));
+    presses.forEach(handleShortcut);
+    expect(copy).toHaveBeenCalledTimes(1);
+    expect(presses.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, true]);
+  });
+
   it('deletes once while the key is held', () => {
     const [remove, move] = [vi.fn(), vi.fn()];
     add(action('a', 'Delete', remove), action('b', 'ArrowDown', move));
