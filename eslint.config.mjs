@@ -24,6 +24,7 @@ export default defineConfig(
       'vue/no-v-html': 'error',
       // In TypeScript, `prop?: T` already includes undefined.
       'vue/require-default-prop': 'off',
+      'vue/v-bind-style': ['error', 'shorthand', { sameNameShorthand: 'always' }],
     },
   },
   {
