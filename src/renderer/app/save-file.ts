@@ -2,7 +2,7 @@ import { useHost } from '@renderer/stores';
 import type { ExportedFile } from '@shared/host-api';
 
 /** Reads a file as a data URI. Rejects if it cannot be read. */
-export function dataUri(file: File): Promise<string> {
+export function dataUri(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));
@@ -39,7 +39,7 @@ async function exported(name: string, blob: Blob): Promise<ExportedFile> {
 }
 
 async function base64Of(blob: Blob): Promise<string> {
-  const uri = await dataUri(new File([blob], 'data'));
+  const uri = await dataUri(blob);
   return uri.slice(uri.indexOf(',') + 1);
 }
 

@@ -3,7 +3,7 @@ import { RULES, isDesignOf } from '@core/model';
 import type { Design, MassCombatStats, MassField, MassPosture, Scenario } from '@core/model';
 import { designOf, unitsOfForce } from '../../common/roster';
 import { compileVictory, reachedAtStart } from '../../common/victory';
-import type { VictoryProgram } from '../../common/victory';
+import type { CommonTables } from '../../common/victory';
 import type { CarriedValues } from '../../carry';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
 import { conditionOf, personKey, standingProjects, statusIn } from './condition';
@@ -81,15 +81,12 @@ export interface Faction {
 }
 
 /** A compiled scenario with its factions. */
-export interface Tables {
-  readonly sides: readonly SideId[];
-  readonly sideNames: readonly string[];
+export interface Tables extends CommonTables {
   readonly factions: readonly Faction[];
   readonly people: readonly Person[];
   readonly stacks: readonly Stack[];
   /** Factions, then people, then stacks. */
   readonly units: readonly BattleUnit[];
-  readonly designs: readonly Design[];
   readonly options: CompiledOptions;
   readonly field: MassField;
   /** Strategy Dice that terrain gives a defensive strategy. */
@@ -102,10 +99,8 @@ export interface Tables {
   readonly kinds: readonly [field: readonly number[], siege: readonly number[]];
   /** By side with the initiative: characters in Risk Phase order. */
   readonly order: readonly (readonly number[])[];
-  readonly victory: VictoryProgram;
   /** True when the end of a wave with both sides present can only start the next wave or reach the wave limit. */
   readonly quiet: boolean;
-  readonly turnLimit: number;
 }
 
 /** The stats of a faction. */

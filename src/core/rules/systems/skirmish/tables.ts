@@ -1,6 +1,6 @@
-import type { BattleLocation, Design } from '@core/model';
-import type { VictoryProgram } from '../../common/victory';
-import type { BattleUnit, SideId } from '../../contract';
+import type { BattleLocation } from '@core/model';
+import type { CommonTables } from '../../common/victory';
+import type { BattleUnit } from '../../contract';
 import type { LastingUnit } from './generated/lasting';
 import type { Interned } from './intern';
 import type { CompiledOptions } from './options';
@@ -78,14 +78,11 @@ export interface Positions {
 }
 
 /** A compiled scenario with its designs. */
-export interface Tables {
-  readonly sides: readonly SideId[];
-  readonly sideNames: readonly string[];
+export interface Tables extends CommonTables {
   readonly units: readonly UnitSpec[];
   readonly names: readonly BattleUnit[];
   /** Unique unit names for the log. */
   readonly labels: readonly string[];
-  readonly designs: readonly Design[];
   readonly bySide: readonly (readonly number[])[];
   /** Units of the other sides. */
   readonly foes: readonly (readonly number[])[];
@@ -104,8 +101,6 @@ export interface Tables {
   readonly pairs: readonly (readonly [number, number])[];
   readonly options: CompiledOptions;
   readonly actions: Interned;
-  readonly victory: VictoryProgram;
   /** By `holds` condition: index of the location. */
   readonly heldLocations: readonly number[];
-  readonly turnLimit: number;
 }

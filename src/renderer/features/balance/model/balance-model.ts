@@ -11,6 +11,7 @@ import {
 } from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import { openNew, toast } from '@renderer/app';
+import { reportProblem } from '@renderer/app/file-problem';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { BatchJobRequest } from '@shared/host-api';
 import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type Ref } from 'vue';
@@ -240,7 +241,7 @@ export class BalanceModel implements BalanceContext {
     }
     const saved = await useHost().library.create(report);
     if (!saved.ok) {
-      toast(saved.error.message);
+      reportProblem(saved.error);
       return false;
     }
     this.markSaved(shown, levels);

@@ -1,5 +1,6 @@
 import { nextStep, type Engagement, type NextStep, type StepContext } from '@core/campaign';
-import { startCampaign, toast } from '@renderer/app';
+import { startCampaign } from '@renderer/app';
+import { reportProblem } from '@renderer/app/file-problem';
 import { exchangeOf } from '@renderer/mail/exchange';
 import { useTabs, useUi } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
@@ -83,7 +84,7 @@ export const stepsOf = perCampaign((model) => {
   async function startCopy(): Promise<void> {
     const { tab, doc } = model;
     const started = await startCampaign(campaign.value);
-    if (!started.ok) toast(started.error.message);
+    if (!started.ok) reportProblem(started.error);
     // The template has nothing to return to.
     else if (campaign.value.copyOnPlay === true && !doc.state.dirty) useTabs().remove(tab.id);
   }
