@@ -366,7 +366,7 @@ export function messageAbout(
   ].join('\n');
 }
 
-/** What the sender of a refused file can do; `next` is the number of the file that is due. */
+/** The request to the sender of a refused file; `next` is the number of the next file. */
 function requestOf(code: FaultCode, which: string, next: number, number: number | undefined): string | undefined {
   switch (code) {
     case 'forfeit':

@@ -93,7 +93,7 @@ export function turnFileName({ name, battle, number }: TurnFile): string {
   return `${slug(name, 'battle')}${turnFileTag(battle, number)}.hexturn`;
 }
 
-/** What the name of every turn file of a battle with this number contains. */
+/** Part of a turn file’s name that identifies its battle and number. */
 export function turnFileTag(battle: string, number: number): string {
   return `-${battle.slice(0, 4)}-${String(number).padStart(3, '0')}`;
 }

@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { byteText } from '@core/model';
+import { importCommand } from '@core/pack';
 import { plainReason, refParts } from '@main/library';
 import type { GivenFile } from '@shared/host-api';
 
@@ -55,7 +56,7 @@ async function read(file: string, root: string): Promise<GivenFile> {
 function tooLarge(name: string, file: string, root: string): string {
   const reason = `${name} is larger than ${byteText(MAX_BYTES)}`;
   return /\.hexpack$/i.test(name)
-    ? `${reason}. Import it with this command: hexwright unpack "${file}" --library "${root}"`
+    ? `${reason}. Import it with this command: ${importCommand(file, root)}`
     : `${reason}, so Hexwright cannot open it.`;
 }
 

@@ -7,8 +7,7 @@ import { readState, textOf } from './read-file';
 import { realFs, writeNew } from './write-file';
 
 /** Any name in the folder itself: browsers, mail and sync programs rename files, such as to “war-003 (1).hexturn”. */
-// eslint-disable-next-line no-control-regex -- control characters are what must not be in a file name
-const TURN_FILE = /^[^./\\<>:"|?*\u0000-\u001f\u007f][^/\\<>:"|?*\u0000-\u001f\u007f]{0,200}\.hexturn$/i;
+const TURN_FILE = /^[^./\\<>:"|?*\p{Cc}][^/\\<>:"|?*\p{Cc}]{0,200}\.hexturn$/iu;
 /** The most turn files that are listed. */
 const MAX_LISTED = 5000;
 

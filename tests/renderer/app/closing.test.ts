@@ -1,42 +1,14 @@
 import { MAX_NAME, newScenario } from '@core/model';
-import AppFrame from '@renderer/app/AppFrame.vue';
 import { openFile, openNew } from '@renderer/app/open';
 import { answerClose, askSaveAs, closeTabs, question, saveAllRecovery, saveAs } from '@renderer/app/question';
-import { installHost, useLibrary, useTabs } from '@renderer/stores';
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryHost, type MemoryHost } from '../support/memory-host';
+import { useLibrary, useTabs } from '@renderer/stores';
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { edit, host, RAID, resetFrame, start } from './mounted-frame';
 
 vi.mock('@renderer/app/features', () => ({ installFeatures: () => undefined }));
 
-const RAID = 'scenarios/raid.scenario.json';
-let host: MemoryHost;
-let frame: VueWrapper | undefined;
-
-beforeEach(() => {
-  sessionStorage.clear();
-  host = memoryHost([newScenario('counterspace', 'Raid'), newScenario('counterspace', 'Storm')]);
-  installHost(host);
-  setActivePinia(createPinia());
-});
-afterEach(() => {
-  frame?.unmount();
-  frame = undefined;
-  question.value = undefined;
-  document.body.replaceChildren();
-});
-
-const start = async (): Promise<VueWrapper> => {
-  frame = mount(AppFrame, { attachTo: document.body });
-  await flushPromises();
-  return frame;
-};
-const edit = (name: string): void => {
-  useTabs().active?.doc?.document.execute('Rename', (draft) => {
-    draft.name = name;
-  });
-};
+resetFrame();
 
 describe('closing', () => {
   it('closes saved tabs at once and asks about the others one by one', async () => {

@@ -1,45 +1,17 @@
 import { err } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
-import { closeTabs, saveAllRecovery, question } from '@renderer/app/question';
+import { closeTabs, saveAllRecovery } from '@renderer/app/question';
 import { openFile, openRecovered, openNew } from '@renderer/app/open';
 import { pointerLabel } from '@renderer/app/pointer-label';
-import AppFrame from '@renderer/app/AppFrame.vue';
-import { installHost, useSettings, useTabs, useUi } from '@renderer/stores';
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryHost, type MemoryHost } from '../support/memory-host';
+import { useSettings, useTabs, useUi } from '@renderer/stores';
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { edit, host, RAID, resetFrame, start } from './mounted-frame';
 
 vi.mock('@renderer/app/features', () => ({ installFeatures: () => undefined }));
 
-const RAID = 'scenarios/raid.scenario.json';
-let host: MemoryHost;
-let frame: VueWrapper | undefined;
-
-beforeEach(() => {
-  sessionStorage.clear();
-  host = memoryHost([newScenario('counterspace', 'Raid'), newScenario('counterspace', 'Storm')]);
-  installHost(host);
-  setActivePinia(createPinia());
-});
-afterEach(() => {
-  frame?.unmount();
-  frame = undefined;
-  question.value = undefined;
-  document.body.replaceChildren();
-});
-
-const start = async (): Promise<VueWrapper> => {
-  frame = mount(AppFrame, { attachTo: document.body });
-  await flushPromises();
-  return frame;
-};
-const edit = (name: string): void => {
-  useTabs().active?.doc?.document.execute('Rename', (draft) => {
-    draft.name = name;
-  });
-};
+resetFrame();
 const key = (name: string, held: KeyboardEventInit = {}): void => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }));
 };

@@ -1,37 +1,15 @@
 import { newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
 import { registerActions } from '@renderer/app/actions';
-import AppFrame from '@renderer/app/AppFrame.vue';
 import { openFile, openNew } from '@renderer/app/open';
-import { installHost, useTabs, useUi } from '@renderer/stores';
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryHost, type MemoryHost } from '../support/memory-host';
+import { useTabs, useUi } from '@renderer/stores';
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { host, RAID, resetFrame, start } from './mounted-frame';
 
 vi.mock('@renderer/app/features', () => ({ installFeatures: () => undefined }));
 
-const RAID = 'scenarios/raid.scenario.json';
-let host: MemoryHost;
-let frame: VueWrapper | undefined;
-
-beforeEach(() => {
-  sessionStorage.clear();
-  host = memoryHost([newScenario('counterspace', 'Raid'), newScenario('counterspace', 'Storm')]);
-  installHost(host);
-  setActivePinia(createPinia());
-});
-afterEach(() => {
-  frame?.unmount();
-  frame = undefined;
-  document.body.replaceChildren();
-});
-
-const start = async (): Promise<VueWrapper> => {
-  frame = mount(AppFrame, { attachTo: document.body });
-  await flushPromises();
-  return frame;
-};
+resetFrame();
 const key = (name: string, held: KeyboardEventInit = {}): void => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }));
 };

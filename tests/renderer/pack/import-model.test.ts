@@ -187,7 +187,7 @@ describe('the tab of a pack', () => {
     const file = new File([], 'huge.hexpack');
     Object.defineProperty(file, 'size', { value: 60_000_000 });
     const tab = await openPackFile(file);
-    expect(heldImport(tab!)?.command.value).toMatch(/^hexwright unpack "huge\.hexpack" --library ".+"$/);
+    expect(heldImport(tab!)?.command.value).toBe('hexwright unpack "huge.hexpack" --library FOLDER');
     expect(IMPORT_STATE.keep(tab!)).toBeUndefined();
   });
 

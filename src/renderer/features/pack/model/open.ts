@@ -2,7 +2,7 @@ import { reportProblem } from '@renderer/app/file-problem';
 import { dataUri } from '@renderer/app/save-file';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { byteText } from '@core/model';
-import { WINDOW_PACK_BYTES } from '@core/pack';
+import { importCommand, WINDOW_PACK_BYTES } from '@core/pack';
 import { createImport, importState, importTitle, unreadPack } from './import-model';
 
 /** Opens a pack in a tab that compares it with the library. */
@@ -14,9 +14,7 @@ export async function openPackFile(file: File): Promise<Tab | undefined> {
   if (file.size > WINDOW_PACK_BYTES) {
     const limit = byteText(WINDOW_PACK_BYTES);
     const message = `${file.name} has ${byteText(file.size)}. The window opens packs up to ${limit}. Import it with this command, in the folder of the file:`;
-    const root = useLibrary().info?.root ?? 'FOLDER';
-    const command = `hexwright unpack "${file.name}" --library "${root}"`;
-    const model = unreadPack(file.name, message, command);
+    const model = unreadPack(file.name, message, importCommand(file.name, useLibrary().info?.root ?? ''));
     return useTabs().open({ kind: 'pack', title: importTitle(model), state: importState(model) });
   }
   let data: string;
