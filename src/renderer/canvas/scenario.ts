@@ -12,10 +12,20 @@ export const SHAPE_LABELS: Readonly<Record<SideColor, string>> = {
 
 type Sides = readonly Pick<Side, 'id' | 'color'>[];
 
-/** The colour of a side, which also sets its shape and pattern: its own, else by its index; undefined for an unknown side. */
+/** The colour of a side, which also sets its shape and pattern: its own, else by its index. */
+function colorAt(sides: Sides, index: number): SideColor {
+  return sides[index].color ?? SIDE_COLORS[index % SIDE_COLORS.length];
+}
+
+/** The colour of a side; undefined for an unknown side. */
 export function sideColor(sides: Sides, id: string | null | undefined): SideColor | undefined {
   const at = sides.findIndex((side) => side.id === id);
-  return at < 0 ? undefined : (sides[at].color ?? SIDE_COLORS[at % SIDE_COLORS.length]);
+  return at < 0 ? undefined : colorAt(sides, at);
+}
+
+/** The colours of the sides of a scenario. */
+export function sideColors({ sides }: { readonly sides: Sides } = { sides: [] }): ReadonlyMap<string, SideColor> {
+  return new Map(sides.map(({ id }, index) => [id, colorAt(sides, index)]));
 }
 
 /** The zones of a map for the board. */

@@ -1,7 +1,7 @@
 import { sideName, capitalize, withVerb } from '@core/base';
 import { conditionNames, levelConditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
-import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
+import { sideColors, type SideColor } from '@renderer/canvas';
 import { formatGames, type BatchReport } from '@core/balance';
 
 /** A row of the victory levels: a level of the scenario, or another outcome. */
@@ -17,11 +17,6 @@ export interface LevelRow extends Rate {
   readonly example: number | undefined;
   /** JSON Pointer to the level in the scenario; undefined for other outcomes. */
   readonly path: string | undefined;
-}
-
-/** Colour, shape and pattern of each side: its own, or the next in order. Without a scenario, none. */
-export function sideColors({ sides }: Pick<Scenario, 'sides'> = { sides: [] }): ReadonlyMap<string, SideColor> {
-  return new Map(sides.map((side, index) => [side.id, side.color ?? SIDE_COLORS[index] ?? 'd']));
 }
 
 /** All levels of the scenario, including those never reached, then the other outcomes. */

@@ -4,7 +4,7 @@ import type { MapGrid, Scenario } from '@core/model';
 import { toGrid } from '@core/model/map-grid';
 import type { Observation, SideId, UnitBar, UnitView } from '@core/rules/contract';
 import {
-  SIDE_COLORS,
+  sideColors,
   SILHOUETTE_PATHS,
   type BoardCounter,
   type BoardEdge,
@@ -25,11 +25,6 @@ export interface BattleMap {
   readonly zones: readonly BoardZone[];
   readonly edges: readonly BoardEdge[];
   readonly labels: readonly BoardLabel[];
-}
-
-/** Colour of each side: its own, or the next default one. */
-export function sideColors(scenario: Scenario): ReadonlyMap<SideId, SideColor> {
-  return new Map(scenario.sides.map((side, index) => [side.id, side.color ?? SIDE_COLORS[index] ?? 'd']));
 }
 
 const EDGE_USES = { enter: 'enters', exit: 'leaves', both: 'enters and leaves' };
