@@ -22,6 +22,9 @@ const developmentCsp: Plugin = {
 /** The packages in the pages and their workers. */
 const pagePackages = packageLists('renderer');
 
+/** Measurements of the build tools, which would be the first thing that a newcomer reads, are left out. */
+const checks = { bundlerTimings: false };
+
 /** The existing entry files by output name. */
 function entries(sources: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(sources).filter(([, file]) => existsSync(root + file)));
@@ -37,6 +40,7 @@ export default defineConfig({
       // Bundles everything: the command line starts faster, and the packaged application needs no node_modules.
       externalizeDeps: false,
       rolldownOptions: {
+        checks,
         input: entries({
           electron: 'src/main/electron/index.ts',
           browser: 'src/main/browser/index.ts',
@@ -62,6 +66,7 @@ export default defineConfig({
     build: {
       externalizeDeps: false,
       rolldownOptions: {
+        checks,
         input: entries({ index: 'src/preload/index.ts' }),
         // A sandboxed preload script must be CommonJS.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -77,9 +82,12 @@ export default defineConfig({
     worker: { format: 'es', plugins: () => [pagePackages.collect()] },
     build: {
       minify: true,
+      // In kB. The pages load from this machine.
+      chunkSizeWarningLimit: 2000,
       // One style sheet: a second one, loaded with a chart, would make the browser recompute all styles.
       cssCodeSplit: false,
       rolldownOptions: {
+        checks,
         input: 'src/renderer/index.html',
         output: {
           codeSplitting: {
