@@ -77,11 +77,13 @@ function unpackProgram(program) {
   }
 }
 
-/** @param {string} program @param {string} documents */
+/** Moves the documents. Their arrangement stays, so that their links lead somewhere. @param {string} program @param {string} documents */
 function moveDocuments(program, documents) {
-  mkdirSync(path.dirname(documents), { recursive: true });
-  renameSync(path.join(program, 'docs'), documents);
-  for (const name of ['README.md', 'CHANGELOG.md', 'NOTICE', 'SECURITY.md', 'out/THIRD-PARTY.txt']) {
+  mkdirSync(documents, { recursive: true });
+  for (const name of [
+    ...['docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'NOTICE', 'SECURITY.md'],
+    'out/THIRD-PARTY.txt',
+  ]) {
     renameSync(path.join(program, name), path.join(documents, path.basename(name)));
   }
   rmSync(path.join(program, 'LICENSE'));

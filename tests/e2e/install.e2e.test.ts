@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,6 +58,15 @@ it('packs the program, its library and its documents, without sources, in less t
     expect(names).toContain(name);
   expect(names.filter((name) => /^(src|tests|scripts|bench)\/|\.map$|\/\./.test(name))).toEqual([]);
   expect(unpackedSize).toBeLessThan(25 * MEGABYTE);
+
+  const documents = names.filter((name) => name.endsWith('.md'));
+  const dead = documents.flatMap((name) =>
+    [...readFileSync(path.join(root, name), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].flatMap(([, link]) => {
+      const target = path.posix.join(path.posix.dirname(name), link!);
+      return names.includes(target) ? [] : [`${name}: ${link}`];
+    }),
+  );
+  expect(dead, 'links to files that are not in the package').toEqual([]);
 });
 
 it('names each bundled package with the version of the lock file, its licence and its text', async () => {
@@ -159,6 +168,8 @@ else {
         'mime/packages/hexwright.xml',
         'man/man1/hexwright.1.gz',
         'doc/hexwright/copyright',
+        // README.md links to it.
+        'doc/hexwright/docs/command-line.md',
       ])
         expect(existsSync(path.join(system, 'usr/share', name)), name).toBe(true);
 

@@ -60,6 +60,9 @@ describe('the man page', () => {
     const page = manPage({ version: '1.2.3', date: '2026-01-02', help, browserHelp });
     expect(page).toContain('.B \\-\\-no\\-open\nonly \\e print\n');
     expect(page).not.toContain('help [command]');
+    // A file can be in the place of a command.
+    expect(page).toContain('.B hexwright\n.I file\n');
+    expect(page).toContain('.B HEXWRIGHT_BROWSER\n');
   });
 });
 

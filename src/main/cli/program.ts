@@ -198,7 +198,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
 
   program
     .command('worker')
-    .description('play queued games of batch and sweep commands on other machines, until interrupted')
+    .description('play queued games of commands on other machines, until interrupted')
     .addOption(queueOption().makeOptionMandatory())
     .addOption(workersOption(ctx))
     .action(async (options: WorkerOptions) => finish(await worker(ctx, options)));

@@ -4,7 +4,7 @@ import type { Tour } from './tour';
 
 const NAME = 'Uneven duel';
 
-/** The balance laboratory: measure a scenario, try other numbers, take the even one. */
+/** The balance screen: measure a scenario, try other numbers, take the even one. */
 export const balance: Tour = {
   id: 'balance',
   title: 'Make a scenario fair',

@@ -8,7 +8,7 @@ export interface WorkerOptions {
   readonly workers: number;
 }
 
-/** `worker`: plays queued games of `batch` and `sweep` commands on other machines until the user interrupts. */
+/** `worker`: plays queued games of commands on other machines until the user interrupts. */
 export async function worker(ctx: CliContext, { queue, workers }: WorkerOptions): Promise<CommandResult> {
   const { QueueServer } = await import('@main/queue');
   const opened = await QueueServer.open(queue, { version: ctx.version, threads: workers });
