@@ -24,9 +24,9 @@ export interface AdviceLimits {
   readonly milliseconds?: number;
 }
 
-/** Number of actions that are advised. */
+/** Number of actions in the advice. */
 export const ADVISED = 3;
-/** Number of actions that are tried besides the player’s own choice: the most likely ones. */
+/** Number of actions tried besides the player’s own choice: the most likely ones. */
 const CANDIDATES = 12;
 
 interface Candidate {

@@ -84,7 +84,7 @@ function stepsIn({ scenario: { map } }: AnyBattle): Steps {
   };
 }
 
-/** The places that victory levels or awards ask to be held. */
+/** The places to hold for victory levels and awards. */
 function objectivesOf({ scenario }: AnyBattle): Partial<Spot>[] {
   const zones = new Set([
     ...scenario.victory.flatMap(({ when }) => (when === undefined ? [] : heldZones(when))),

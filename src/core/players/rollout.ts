@@ -10,7 +10,7 @@ const MAX_DECISIONS = 2000;
 /** Chance of careful foes without other knowledge. */
 const EVEN = 0.5;
 
-/** An action that is tried, with the gains of its playouts over those of the action that the policy rates highest. */
+/** A candidate action, with the gains of its playouts over those of the action that the policy rates highest. */
 interface Candidate {
   readonly action: BattleAction;
   readonly prior: number;
@@ -34,10 +34,10 @@ function isBetter(candidate: Candidate, usual: number, caution: number): boolean
 }
 
 /**
- * The search player of rule systems that ask for rollouts (`Policy.rollouts`): it tries the actions that its policy rates highest, plays each
- * on for some turns with the policies of all sides, and drops the worse half again and again (sequential halving: Karnin et al. 2013). The
- * k-th playouts of all actions use the same dice and the same guess of what is hidden. The other sides are taken to be greedy in every other
- * playout and careful in the rest, unless what they have shown tells more. Their sealed orders are never read: they are given anew in each playout.
+ * The search player of rule systems with rollouts (`Policy.rollouts`): it tries the actions that its policy rates highest, simulates some turns
+ * after each with the policies of all sides, and repeatedly drops the worse half (sequential halving: Karnin et al. 2013). The k-th playouts of all
+ * actions use the same dice and the same guess of hidden information. It assumes other sides to be greedy in every other playout and careful in
+ * the rest, unless their play so far tells more. It never reads their sealed orders: each playout gives them new ones.
  */
 export function rolloutPlayer(
   battle: AnyBattle,
@@ -136,7 +136,7 @@ class Rollouts {
       .slice(0, spec.width);
   }
 
-  /** The state as the side may imagine it: without the sealed orders of others, or with what is hidden drawn at random. */
+  /** A possible state for a side: without the sealed orders of others, or with hidden information drawn at random. */
   private worldOf(state: BattleState, side: SideId, seed: number): World {
     const { battle } = this;
     const { policy } = battle;

@@ -69,7 +69,7 @@ class Search {
   private reusable: TreeNode | undefined;
 
   private readonly rng = createRng(0);
-  /** Never drawn from: it stands for the taste of this game. */
+  /** The seed of this game’s preference between nearly equal actions; no numbers are drawn from it. */
   private readonly taste = createRng(0);
 
   constructor(
@@ -116,7 +116,7 @@ class Search {
   /** Changes the priors and the values of the actions to decide between. */
   private applyStyle(list: readonly BattleAction[], lean: Lean): void {
     const { root } = this;
-    // The choices are listed anew, and their objects reused, by what follows.
+    // The calls below list choices again, which reuses the objects of the list.
     const actions = [...list];
     const suits = lean(this.state, this.side, actions);
     this.addAll(root, this.state, this.side, actions);

@@ -50,7 +50,7 @@ export function styledBattle(battle: AnyBattle, style: PlayStyle): AnyBattle {
   return seen;
 }
 
-/** Returns a function that measures the shares of a side’s forces and of all others’ that are lost, by units and by their condition. */
+/** Returns a function that measures which share of its forces a side has lost, and which share the others, by units and by their condition. */
 function lossMeter(battle: AnyBattle): (state: BattleState, side: SideId) => { own: number; enemy: number } {
   const fresh = new Map(battle.fates(battle.start(0)).map((fate) => [fate.id, sumOf(fate)]));
   return (state, side) => {

@@ -1,16 +1,16 @@
 import { createRng, mix32 } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 
-/** A state that a side may imagine. */
+/** A state that is possible as far as a side knows. */
 export interface World {
   readonly state: BattleState;
-  /** By unit: the one that stands for it; undefined if all units are themselves. */
+  /** By unit: the unit in its place; undefined if no units are exchanged. */
   readonly standIns: readonly number[] | undefined;
 }
 
 /**
- * The state as a side may imagine it, with what is hidden from it drawn at random by the seed of a playout; the state itself where nothing is
- * hidden. What is drawn does not depend on the dice of the playout.
+ * A possible state for a side: the seed of a playout draws the information hidden from it. Without hidden information, the state itself. The draw
+ * does not depend on the dice of the playout.
  */
 export function imagine(battle: AnyBattle, state: BattleState, side: SideId, seed: number): World {
   const { policy } = battle;
