@@ -3,7 +3,7 @@
 /** The variable of the environment that is 1 in a run that leaves them out. */
 export const MAIN_ONLY = 'HEXWRIGHT_MAIN_TESTS';
 
-/** The end-to-end tests that `npm test` runs: most rooms of the program once. */
+/** The end-to-end tests that `npm test` runs: most screens of the program once. */
 export const MAIN_PATHS = ['campaign', 'cli', 'first-sight', 'ground', 'install', 'mail', 'pack', 'tours'].map(
   (name) => `tests/e2e/${name}.e2e.test.ts`,
 );
