@@ -37,6 +37,7 @@ export class BattleController {
   readonly position;
   readonly log;
   readonly ticks;
+  readonly stops;
   readonly branches;
   readonly tree;
   readonly lastAttacks;
@@ -92,6 +93,7 @@ export class BattleController {
     this.position = display.position;
     this.log = display.log;
     this.ticks = display.ticks;
+    this.stops = display.stops;
     this.branches = display.branches;
     this.tree = display.tree;
     this.lastAttacks = display.lastAttacks;
