@@ -119,7 +119,11 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
       return of(event.side, `loses a Support Die: ${damagedName(tables, event)} damaged`, { tone: 'bad' });
     case 'granted': {
       const { name, project } = tables.stacks[event.u];
-      return of(event.side, `has ${event.count} × ${name} now, from the ${projectName(project)}`);
+      const from = `from the ${projectName(project)}`;
+      return of(
+        event.side,
+        event.count === 0 ? `gets no ${name} ${from}` : `has ${event.count} × ${name} now, ${from}`,
+      );
     }
     case 'result': {
       const { successes, margin, side } = event;

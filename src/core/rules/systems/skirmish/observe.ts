@@ -33,9 +33,9 @@ function phaseLabel(tables: Tables, state: SkirmishState, viewer: number): strin
     case PHASE_CHOOSE:
       return withVerb(side, 'chooses a unit');
     case PHASE_ACT:
-      return seen ? `${name} acts` : withVerb(side, 'acts');
+      return withVerb(seen ? name : side, 'acts');
     case PHASE_REACT:
-      if (acting !== state.side) return seen ? `${name} acts` : withVerb(side, 'acts');
+      if (acting !== state.side) return withVerb(seen ? name : side, 'acts');
       return `${isNamed(tables, state, viewer, state.target) ? tables.names[state.target].name : side} may react to the attack`;
     default:
       return 'Over';
