@@ -33,7 +33,6 @@ export class BattleController {
   readonly animation: AnimationQueue;
   readonly colors;
   readonly shape: MapShape | undefined;
-
   readonly position;
   readonly log;
   readonly ticks;
@@ -46,7 +45,6 @@ export class BattleController {
   readonly advisor: AiClient;
   /** True while an earlier position is shown and the player has not chosen to continue from it. */
   readonly reviewing = ref(false);
-  /** True while the replay runs. */
   readonly replaying = ref(false);
   readonly speed = ref<Speed>('normal');
   /** Whether the person wants a question before a turn ends that leaves something undone. */
