@@ -114,11 +114,13 @@ function pluralOf(verb: string): string {
   );
 }
 
+/** A name that ends in s, but not in is, ss or us, or in men, but not as in “Omen” or “Lumen”. */
+const PLURAL = /[^isu]s$|(?<!\bo|[ui])men$/i;
+
 /**
- * The name of a side and a predicate whose verb agrees with it: “Raiders win”, “The Iron Host wins”. A name that ends in s, but not in ss or us,
- * counts as plural.
+ * A name and a predicate whose verb agrees with it: “Raiders win”, “The Iron Host wins”, “Marksmen end their turn”.
  * @param predicate starts with its verb in the singular, such as “wins the battle”
  */
 export function withVerb(name: string, predicate: string): string {
-  return `${name} ${/[^su]s$/.test(name) ? predicate.replace(/^\w+/, pluralOf) : predicate}`;
+  return `${name} ${PLURAL.test(name) ? predicate.replace(/^\w+/, pluralOf).replace(/\bits\b/, 'their') : predicate}`;
 }

@@ -1,7 +1,7 @@
-import { type Result, err, ok } from '@core/base';
+import { type Result, err, formatNumber, ok } from '@core/base';
 import type { MailInstructions, MailPlayers, MailSeats, OpenedOrders, TurnFile } from '@core/model';
 import type { SideId } from '@core/rules/contract';
-import { blockDice, checkOf, diceBefore, fileDigest, sealOf } from './digest';
+import { blockDice, checkOf, diceBefore, fileDigest, MAX_OWN_FILES, sealOf } from './digest';
 import {
   type Fault,
   type MailNoun,
@@ -232,6 +232,7 @@ export abstract class MailChain<O> {
   complete(draft: TurnDraft): Result<TurnFile, Fault> {
     const { turn } = this;
     if (turn.stage === 'over') return err(closedFault(this.noun));
+    if (this.players[draft.from].revealed >= MAX_OWN_FILES) return err(usedUpFault(this.noun));
     const fault = this.play(draft, turn.stage);
     if (fault !== undefined) return err(fault);
     const { fingerprint: state } = this;
@@ -286,6 +287,16 @@ export abstract class MailChain<O> {
     if (file.instructions !== undefined) player.instructions = file.instructions;
     return stage === 'join' ? this.playJoin(file) : this.playContent(file, stage, dice);
   }
+}
+
+/** This player has revealed all its dice numbers. */
+function usedUpFault(noun: MailNoun): Fault {
+  return {
+    code: 'closed',
+    title: 'You have no dice numbers left',
+    text: `Each player can send ${formatNumber(MAX_OWN_FILES)} turn files in a ${noun}, and you have sent all of yours.`,
+    steps: [`Agree on the result, and ask another player to close the ${noun} as abandoned.`],
+  };
 }
 
 /** Number of players of these seats. */

@@ -15,6 +15,7 @@ export * from './map-grid';
 export * from './map-limits';
 export * from './mass-combat';
 export * from './migrations';
+export * from './outcome-text';
 export * from './rules';
 export * from './slug';
 export * from './star-map';

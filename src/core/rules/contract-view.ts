@@ -208,6 +208,7 @@ export interface Observation {
   readonly turn: number;
   /** The name of the current phase. */
   readonly phase: string;
+  /** The sides that act, as far as the viewer may know: a reaction to a secret attack counts as the attacker’s action. */
   readonly toAct: readonly SideId[];
   readonly activeUnit: number;
   readonly units: readonly UnitView[];

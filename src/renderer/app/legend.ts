@@ -38,7 +38,7 @@ export function abbreviationsOf(system: AnyRuleSystem): ReadonlyMap<string, stri
 
 const WORDS = /(\b\d{4}(?:\d{2})?\b|\b[A-Za-z][\w-]*)/;
 
-/** True where a single letter is an abbreviation: beside a number, or at the start of the text. */
+/** True where a single letter or a plain word, such as “points”, has its meaning: beside a number, or at the start of the text. */
 function isBesideNumber(before: string, after: string): boolean {
   return before === '' || /\d ?$/.test(before) || /^ ?\d/.test(after);
 }
@@ -72,7 +72,7 @@ export function textParts(rules: RulesId, text: string): readonly TextPart[] {
     else if (/^\d/.test(word)) add({ text: word, mono: true });
     else if (
       meaning === undefined ||
-      (name.length === 1 && !isBesideNumber(text.slice(0, start), text.slice(start + name.length)))
+      (/^(?:.|[a-z]+)$/.test(name) && !isBesideNumber(text.slice(0, start), text.slice(start + name.length)))
     )
       add({ text: word, mono: false });
     else {

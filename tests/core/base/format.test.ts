@@ -103,6 +103,9 @@ it.each([
   ['Buggy Raiders', 'pushes for the 2nd time', 'Buggy Raiders push for the 2nd time'],
   ['Zone-Ghouls', 'rallies', 'Zone-Ghouls rally'],
   ['Zone-Ghouls', 'is raided', 'Zone-Ghouls are raided'],
+  ['Hunters', 'ends its turn', 'Hunters end their turn'],
+  ['Jade marksmen', 'searches the ridge', 'Jade marksmen search the ridge'],
+  ['Dark Omen', 'fires', 'Dark Omen fires'],
 ])('%s and “%s” agree', (name, verb, text) => {
   expect(withVerb(name, verb)).toBe(text);
 });

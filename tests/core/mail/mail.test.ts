@@ -18,7 +18,7 @@ import {
 } from '@core/mail';
 import { fileDigest, messageAbout } from '@core/mail';
 import { readTurnFile } from '@core/mail/read';
-import { checkOf } from '@core/mail/digest';
+import { checkOf, MAX_OWN_FILES } from '@core/mail/digest';
 import { MAX_NAME, type BattleRecord, type Scenario, type TurnFile } from '@core/model';
 import { verifyRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
@@ -51,6 +51,17 @@ function nextFileOf(files: number): {
 }
 
 describe('a battle by mail', () => {
+  it('says when a player has no dice numbers left', () => {
+    const { sender } = nextFileOf(3);
+    const opened = openMail(sender, program);
+    if (!opened.ok || opened.value.own === undefined) throw new Error('the battle is open');
+    const { mail, own } = opened.value;
+    mail.players[own.from]!.revealed = MAX_OWN_FILES;
+    const saved = mail.complete({ ...mail.nextHead(own.from), program });
+    expect(saved).toMatchObject({ ok: false, error: { title: 'You have no dice numbers left' } });
+    expect(saved.ok ? '' : saved.error.text).toContain('2,048 turn files');
+  });
+
   const bySystem = ['minimal-duel', 'drive-duel', 'minor-slugfest', 'mass-raid'];
   const more = ['mass-siege', 'minimal-three-on-three', 'three-flags-over-dunmere', 'raid-on-ooblanawa-outpost'];
   it.each((IS_LONG ? [...bySystem, ...more] : bySystem).map((name) => [name]))(

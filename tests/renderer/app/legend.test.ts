@@ -70,6 +70,11 @@ describe('texts', () => {
     expect(textParts('counterspace', 'Nothing of the kind: 12 and 12345')).toHaveLength(1);
   });
 
+  it('explain a plain word only beside a number', () => {
+    expect(legendOf('skirmish', '7 damage to Scouts: ignores defence points, HP 4 to 0')).toBe('HP: hit points');
+    expect(legendOf('skirmish', 'Scouts, 45 points')).toBe('points: reference value');
+  });
+
   it('explain each term once', () => {
     expect(legendOf('counterspace', 'Gunship fires a2r2e2 at Destroyer, RNG 2')).toBe(
       'a2r2e2: attack 2, range 2, energy 2; RNG: range',

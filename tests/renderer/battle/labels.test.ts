@@ -1,14 +1,7 @@
 import { chancePercent, signed } from '@core/base';
 import { numberLog } from '@renderer/features/battle/model/log';
 import { toneOf } from '@renderer/features/battle/model/tones';
-import {
-  longFacts,
-  outcomeCause,
-  outcomeTitle,
-  playerLabel,
-  shortFacts,
-  turnLabel,
-} from '@renderer/features/battle/model/labels';
+import { longFacts, outcomeCause, playerLabel, shortFacts, turnLabel } from '@renderer/features/battle/model/labels';
 import { changedOptions } from '@renderer/app/changed-options';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
@@ -39,14 +32,10 @@ describe('formats', () => {
     expect([4, 0, -3, 3.5, -0.25].map(signed)).toEqual(['+4', '0', '−3', '+3.5', '−0.3']);
   });
 
-  it('name players, outcomes and non-default options', () => {
+  it('name players and non-default options', () => {
     expect(playerLabel('human')).toBe('you');
     expect(playerLabel('greedy')).toBe('Greedy');
     expect(playerLabel('search:400')).toBe('search:400');
-    const won = { side: 'player-2', level: 'x', name: 'Last fleet flying', cause: 'level' } as const;
-    expect(outcomeTitle(slugfest(), won)).toBe('Player 2 wins: Last fleet flying');
-    expect(outcomeTitle(slugfest(), { ...won, side: null, name: 'All gone' })).toBe('Draw: All gone');
-    expect(outcomeTitle(slugfest(), { ...won, side: null, level: null, name: 'Draw' })).toBe('Draw');
     const { info } = ruleSystem('counterspace')!;
     expect(changedOptions({ ...slugfest(), options: {} }, info)).toEqual([]);
     expect(changedOptions({ ...slugfest(), options: { crit: 'double' } }, info)).toHaveLength(1);

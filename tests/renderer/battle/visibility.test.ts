@@ -1,3 +1,4 @@
+import { movesText } from '@renderer/features/battle/model/announce';
 import { visibleEvents, isVisibleTo } from '@renderer/features/battle/model/visibility';
 import {
   ordersByPosition,
@@ -43,6 +44,42 @@ describe('a skirmish on the screen of one side', () => {
     const full = events.filter((event) => battle.describe(event).partial !== true);
     expect(visibleEvents(battle, events, null)).toEqual(full);
     expect(unlocatedUnits(controller.position.value.observation).every((unit) => unit.side === 'blue')).toBe(true);
+  });
+
+  it('steps over hidden actions, which a player could count', async () => {
+    await playOn(40);
+    const { controller } = table;
+    const { actions, length } = controller.session;
+    const stops = controller.stops.value;
+    const noticed = new Set(controller.log.value.map(({ action }) => action));
+    const hidden = actions.flatMap(({ side }, at) => (side === 'blue' && !noticed.has(at) ? [at + 1] : []));
+    expect(hidden.length).toBeGreaterThan(2);
+    expect(stops.filter((stop) => hidden.includes(stop))).toEqual([]);
+    expect(stops).toHaveLength(length + 1 - hidden.length);
+  });
+
+  it('announces no move of an enemy that was only found', async () => {
+    await playOn(9);
+    const { controller } = table;
+    const { observation } = controller.position.value;
+    const enemy = observation.units.find(({ side }) => side === 'blue')!;
+    const found = { ...enemy, awareness: 'concealed' as const, boardPosition: { location: 0, position: 1 } };
+    const after = { ...observation, units: observation.units.map((unit) => (unit === enemy ? found : unit)) };
+    const { boardPosition: _, ...unplaced } = enemy;
+    const before = (awareness: 'fogged' | 'concealed') => ({
+      ...observation,
+      units: observation.units.map((unit) =>
+        unit !== enemy
+          ? unit
+          : {
+              ...unplaced,
+              awareness,
+              ...(awareness === 'fogged' ? {} : { boardPosition: { location: 0, position: 0 } }),
+            },
+      ),
+    });
+    expect(movesText(controller, before('fogged'), after)).toBe('');
+    expect(movesText(controller, before('concealed'), after)).toContain(enemy.name);
   });
 
   it('offers moves on the board, and all other actions in groups, each once', async () => {

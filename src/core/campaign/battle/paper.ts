@@ -1,5 +1,5 @@
-import { RULES, type Campaign, type PostingEntry, type UnitPosting } from '@core/model';
-import { type Finding, type Result, err, ok } from '@core/base';
+import { levelResult, RULES, type Campaign, type PostingEntry, type UnitPosting } from '@core/model';
+import { type Finding, type Result, err, ok, sideName } from '@core/base';
 import type { CarriedField, CarriedValues } from '@core/rules/carry';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
@@ -26,6 +26,8 @@ export interface PaperUnit {
 export interface PaperLevel {
   readonly id: string;
   readonly name: string;
+  /** The name; for a defeat also its side. */
+  readonly result: string;
   /** Side of the campaign that wins; null for a draw. */
   readonly winner: SideId | null;
 }
@@ -89,9 +91,11 @@ export function withWinner(
 /** The victory levels of an engagement with their winners; undefined when its template is missing. */
 export function levelsOf(campaign: Campaign, engagement: Engagement): PaperLevel[] | undefined {
   const template = templateOf(campaign, engagement);
-  return template?.victory.map(({ id, name, side, defeat }) => {
+  return template?.victory.map((level) => {
+    const { id, name, side, defeat } = level;
     const other = engagement.sides.find(({ as }) => as !== side)?.as ?? null;
-    return { id, name, winner: campaignSide(engagement, defeat === true ? other : side) };
+    const result = levelResult(level, sideName(campaign, campaignSide(engagement, side)));
+    return { id, name, result, winner: campaignSide(engagement, defeat === true ? other : side) };
   });
 }
 

@@ -1,5 +1,5 @@
-import { counted, sideName, signed, withVerb } from '@core/base';
-import type { Campaign } from '@core/model';
+import { counted, sideName, signed } from '@core/base';
+import { resultText, type Campaign } from '@core/model';
 import type { BattleLine, SystemLine, UnitLine } from './types';
 
 const SOURCES = { played: 'played', auto: 'resolved by computer', paper: 'entered by hand' } as const;
@@ -16,8 +16,7 @@ export function battleAbout({
 
 /** The result of a battle, such as “Sodality wins: Pyrrhic victory”. */
 export function battleOutcome(campaign: Campaign, { winner, level }: Pick<BattleLine, 'winner' | 'level'>): string {
-  const who = winner === null ? 'Draw' : withVerb(sideName(campaign, winner), 'wins');
-  return level === undefined ? who : `${who}: ${level}`;
+  return resultText(winner === null ? undefined : sideName(campaign, winner), level);
 }
 
 /** A system that changed hands, such as “Marrow lost”. */

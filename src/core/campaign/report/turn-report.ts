@@ -53,7 +53,7 @@ function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport 
 function battleLine(campaign: Campaign, battle: PostedBattle, { ships, troops }: CampaignState): BattleLine {
   const { engagement, entry, posting, changes } = battle;
   const { source, record, turns, winner, reason } = posting;
-  const level = levelsOf(campaign, engagement)?.find(({ id }) => id === posting.level)?.name;
+  const level = levelsOf(campaign, engagement)?.find(({ id }) => id === posting.level)?.result;
   const nameOf = (unit: string): string => [...ships, ...troops].find(({ id }) => id === unit)?.name ?? unit;
   return {
     engagement,

@@ -62,7 +62,8 @@ export interface Rules<T, S, A extends BattleAction, E, P> {
 }
 
 /** The system-specific part of an observation. */
-export type OwnObservation = Omit<Observation, 'side' | 'turn' | 'toAct' | 'points'>;
+export type OwnObservation = Omit<Observation, 'side' | 'turn' | 'toAct' | 'points'> &
+  Partial<Pick<Observation, 'toAct'>>;
 
 /** How a battle is shown. Sides are indices, except in `observe`. */
 export interface View<T, S, A extends BattleAction, E> {

@@ -1,4 +1,5 @@
 import { counted, formatLimit, listed, withVerb } from '@core/base';
+import { levelResult, resultText } from '@core/model';
 import type { Sentence } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
@@ -37,7 +38,7 @@ export function describeScore({ sides, sideNames }: SideTables, event: PointsEve
  * reasons for an ending by elimination and at the turn limit.
  */
 export function describeCommon(tables: NamedTables, event: CommonEvent, units: string, limit: string): Sentence {
-  const { sides, sideNames, labels, names, victory } = tables;
+  const { sides, labels, names } = tables;
   switch (event.t) {
     case 'message':
     case 'points':
@@ -50,13 +51,23 @@ export function describeCommon(tables: NamedTables, event: CommonEvent, units: s
       const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
         none: '',
         level: '',
-        eliminated: `, ${units}`,
-        'turn-limit': `, ${limit}`,
+        eliminated: units,
+        'turn-limit': limit,
       };
-      const end = event.winner < 0 ? 'a draw' : withVerb(sideNames[event.winner], 'wins');
-      const level = event.level < 0 ? '' : `: ${victory.levels[event.level].level.name}`;
-      const text = `The battle is over${reasons[CAUSES[event.cause]]}: ${end}${level}`;
-      return event.winner < 0 ? { text } : { text, side: sides[event.winner] };
+      return describeEnd(tables, event, reasons[CAUSES[event.cause]]);
     }
   }
+}
+
+/** The log sentence for the end of a battle. */
+export function describeEnd(
+  { sides, sideNames, victory }: SideTables & Pick<CommonTables, 'victory'>,
+  { winner, level }: { readonly winner: number; readonly level: number },
+  reason = '',
+): Sentence {
+  const reached = victory.levels[level]?.level;
+  const result = reached === undefined ? undefined : levelResult(reached, sideNames[sides.indexOf(reached.side)]);
+  const end = resultText(winner < 0 ? undefined : sideNames[winner], result);
+  const why = reason === '' ? '' : `: ${reason}`;
+  return { text: `The battle is over${why}. ${end}`, ...(winner < 0 ? {} : { side: sides[winner] }) };
 }

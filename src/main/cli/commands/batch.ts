@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BatchReport, csvOf, holds, measured, parseCheck, type Check } from '@core/balance';
-import { counted, formatNumber, sideName } from '@core/base';
-import { nameWith, RULES, slug, type Scenario } from '@core/model';
+import { counted, formatNumber } from '@core/base';
+import { nameWith, outcomeText, RULES, slug, type Scenario } from '@core/model';
 import { makeReport } from '@core/playtest';
 import type { DesignSet } from '@core/rules/contract';
 import type { BatchProgress } from '@main/playtests';
@@ -122,13 +122,12 @@ function progress({ done, games, report }: BatchProgress): string {
   return `${formatNumber(done)} of ${counted(games, 'game')}, ${formatNumber(report().gamesPerSecond)} per second`;
 }
 
-function figuresText(figures: BatchReport, { rules, sides }: Scenario): string {
-  const rows = figures.outcomes.map(({ side, name, count, ...rate }) => {
-    const winner = side === null ? 'Draw' : sideName({ sides }, side);
-    return `  ${rateText(rate, counted(count, 'game'))}  ${winner}: ${name}`;
-  });
+function figuresText(figures: BatchReport, scenario: Scenario): string {
+  const rows = figures.outcomes.map(
+    (outcome) => `  ${rateText(outcome, counted(outcome.count, 'game'))}  ${outcomeText(scenario, outcome)}`,
+  );
   return [
-    `${counted(figures.games, 'game')} in ${figures.seconds.toFixed(2)} s (${formatNumber(figures.gamesPerSecond)} per second), ${figures.meanTurns.toFixed(1)} ${RULES[rules].turnName}s on average`,
+    `${counted(figures.games, 'game')} in ${figures.seconds.toFixed(2)} s (${formatNumber(figures.gamesPerSecond)} per second), ${figures.meanTurns.toFixed(1)} ${RULES[scenario.rules].turnName}s on average`,
     ...rows,
     `Digest ${figures.digest}`,
   ].join('\n');

@@ -1,8 +1,8 @@
-import { capitalize, counted, sideName, withVerb } from '@core/base';
+import { capitalize, counted } from '@core/base';
 import path from 'node:path';
-import { formatJson, nameWith, RULES } from '@core/model';
+import { formatJson, nameWith, outcomeText, RULES } from '@core/model';
 import { createMatch, playerSeed, PlaySession, type Match } from '@core/playtest';
-import type { AnyBattle, Fate, Outcome } from '@core/rules/contract';
+import type { AnyBattle, Fate } from '@core/rules/contract';
 import { loadBattle, resolvePlayers } from '../battle';
 import { Cancelled, CommandFailure } from '../failure';
 import type { CliContext, CommandResult } from '../context';
@@ -55,7 +55,7 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
     },
     text: [
       ...(options.log === true ? logLines(session.log) : []),
-      `${outcomeText(battle, outcome)} after ${counted(session.state.turn, turnName)} and ${counted(session.length, 'action')} (seed ${options.seed}).`,
+      `${outcomeText(scenario, outcome)}, after ${counted(session.state.turn, turnName)} and ${counted(session.length, 'action')} (seed ${options.seed}).`,
       ...units.map(({ id, side, fate }) => `  ${side}  ${id}  ${fate}`),
     ].join('\n'),
   };
@@ -93,9 +93,4 @@ function unitFates(battle: AnyBattle, session: PlaySession): { id: string; side:
     // Reinforcements that never entered the battle survive it.
     fate: fate === 'pending' ? 'alive' : fate,
   }));
-}
-
-function outcomeText(battle: AnyBattle, { side, name }: Outcome): string {
-  if (side === null) return `Draw: ${name},`;
-  return `${withVerb(sideName(battle.scenario, side), 'wins')}: ${name},`;
 }

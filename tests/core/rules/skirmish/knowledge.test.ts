@@ -10,7 +10,7 @@ const SIDES = [
 /** Alpha’s `x`, Beta’s `y` and Gamma’s `z` in one location; `x` acts first. */
 function three(changes = {}): Table {
   const forces = [
-    at('a', 'x', 'here', 1, { name: 'Xerxes' }),
+    at('a', 'x', 'here', 1, { name: 'Xenia' }),
     at('b', 'y', 'here', 3, { name: 'Yorick' }),
     at('c', 'z', 'here', 5, { name: 'Zelda' }),
   ];
@@ -104,28 +104,28 @@ describe('what a third side reads of an attack (13.3)', () => {
 
   it('is that a revealed unit attacks, but not whom', () => {
     const table = three().know('a', 'y', 1).know('c', 'x', 2).know('c', 'y', 2).turn('x').dice(10).attack('y');
-    expect(logOf(table, 'c').filter((text) => /attack/i.test(text))).toEqual(['Xerxes attacks']);
+    expect(logOf(table, 'c').filter((text) => /attack/i.test(text))).toEqual(['Xenia attacks']);
   });
 
   it('is that a revealed unit searches, evades or talks, but not for what', () => {
     const table = three().know('c', 'x', 2).know('b', 'x', 1).turn('x').dice(10).recon('here', 3);
     table.dice(10).act({ t: 'evade' });
-    expect(logOf(table, 'c').slice(-2)).toEqual(['Xerxes searches', 'Xerxes evades']);
-    expect(logOf(table, 'b').filter((text) => /Xerxes/.test(text))).toEqual([]);
+    expect(logOf(table, 'c').slice(-2)).toEqual(['Xenia searches', 'Xenia evades']);
+    expect(logOf(table, 'b').filter((text) => /Xenia/.test(text))).toEqual([]);
   });
 });
 
 describe('what the sides of an attack read of it (13.3)', () => {
   it('names an unknown target or attacker by number only', () => {
     const table = three().know('a', 'y', 1).know('b', 'x', 1).turn('x').dice(2).attack('y');
-    expect(logOf(table, 'a')).toContain('Xerxes attacks Unknown unit 2 with Gun at range 2, target 6');
+    expect(logOf(table, 'a')).toContain('Xenia attacks Unknown unit 2 with Gun at range 2, target 6');
     expect(logOf(table, 'b')).toContain('Yorick is attacked by Unknown unit 1 at here, Offensive Advantage');
   });
 
   it('is only that the fog attacks, when the attacker is in it', () => {
     const table = three().know('a', 'y', 1).turn('x').dice(2).attack('y');
     expect(logOf(table, 'b')).toContain('Yorick is attacked from the fog');
-    expect(JSON.stringify(logOf(table, 'b'))).not.toMatch(/Xerxes|Unknown unit 1|target/);
+    expect(JSON.stringify(logOf(table, 'b'))).not.toMatch(/Xenia|Unknown unit 1|target/);
   });
 
   it('does not show the effect of a hit on a target that is not revealed', () => {
@@ -140,7 +140,7 @@ describe('what the log shows of an evasion (13.3)', () => {
   it('is its target number only to the own side', () => {
     const table = three().know('b', 'x', 1).know('c', 'x', 2).turn('x').dice(2).act({ t: 'evade' });
     const reads = (side: string): string[] => logOf(table, side).filter((text) => /evades, target/.test(text));
-    expect([reads('a'), reads('b'), reads('c')]).toEqual([['Xerxes evades, target 4'], [], []]);
+    expect([reads('a'), reads('b'), reads('c')]).toEqual([['Xenia evades, target 4'], [], []]);
     expect(logOf(table, 'b')).toContain('Unknown unit 1 is fogged for Beta by evading');
   });
 });

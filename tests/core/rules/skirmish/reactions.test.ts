@@ -98,6 +98,8 @@ describe('reactions to an attack (13.2.1)', () => {
     table.turn('x').attack('y');
     const phases = ['a', 'b', 'g'].map((side) => table.battle.observe(table.state, side).phase);
     expect(phases).toEqual(['Beta may react to the attack', 'unit may react to the attack', 'Alpha acts']);
+    const acting = ['a', 'b', 'g', null].map((side) => table.battle.observe(table.state, side).toAct);
+    expect(acting).toEqual([['b'], ['b'], ['a'], ['b']]);
   });
 
   it('preview evasion without fog as it is', () => {

@@ -1,5 +1,5 @@
 import { counted, signed, withVerb } from '@core/base';
-import { describeScore } from '../../common/describe';
+import { describeEnd, describeScore } from '../../common/describe';
 import type { Sentence } from '../../contract';
 import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
@@ -119,7 +119,11 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
       return of(event.side, `loses a Support Die: ${damagedName(tables, event)} damaged`, { tone: 'bad' });
     case 'granted': {
       const { name, project } = tables.stacks[event.u];
-      return of(event.side, `has ${event.count} × ${name} now, from the ${projectName(project)}`);
+      const from = `from the ${projectName(project)}`;
+      return of(
+        event.side,
+        event.count === 0 ? `gets no ${name} ${from}` : `has ${event.count} × ${name} now, ${from}`,
+      );
     }
     case 'result': {
       const { successes, margin, side } = event;
@@ -170,11 +174,8 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'message':
     case 'points':
       return describeScore(tables, event);
-    case 'over': {
-      const level = tables.victory.levels[event.level]?.level.name;
-      const winner = event.winner < 0 ? 'a draw' : withVerb(sideNames[event.winner], 'wins');
-      return { text: `${level ?? (event.truce ? 'Truce' : 'The battle is over')}: ${winner}` };
-    }
+    case 'over':
+      return describeEnd(tables, event, event.truce ? 'both sides agreed to a truce' : '');
   }
 }
 

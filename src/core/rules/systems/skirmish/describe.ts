@@ -45,9 +45,9 @@ function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sente
   const { weapon, range, need, die, degrees, loss, surprise, answer, beside } = event;
   const actor = event.t === 'shot' ? event.unit : event.actor;
   const target = event.t === 'shot' ? unknownName(event.at) : tables.labels[event.target];
-  const verb = beside ? 'also attacks' : answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
+  const verb = beside ? 'attacks' : answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
   const { name } = tables.units[actor].weapons[weapon];
-  const text = `${tables.labels[actor]} ${verb} ${target} with ${name}`;
+  const text = withVerb(tables.labels[actor], `${verb} ${target}${beside ? ' as well' : ''} with ${name}`);
   if (range < 0)
     return about(tables, actor, `${text}, but the target has moved away`, { result: 'Miss', tone: 'plain' });
   const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${loss} damage`;
@@ -64,7 +64,7 @@ function describeAwareness(tables: Tables, event: AwareEvent | GlimpsedEvent): S
   const time = span === 0 ? '' : ` for ${counted(span, 'round')}`;
   const target = event.t === 'aware' ? event.target : event.unit;
   const name = event.t === 'aware' ? tables.labels[target] : unknownName(target);
-  const text = `${name} is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`;
+  const text = withVerb(name, `is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`);
   return about(tables, target, text, { tone: to > event.from ? 'bad' : 'plain' });
 }
 
@@ -97,7 +97,7 @@ function formatClose({ locations }: Tables, close: readonly (readonly [number, n
 
 function describeStruck(tables: Tables, { unit, by, from, damage }: StruckEvent): Sentence {
   const source = by < 0 ? 'from the fog' : `by ${unknownName(by)} at ${positionText(tables, from)}`;
-  return about(tables, unit, `${tables.labels[unit]} is attacked ${source}`, {
+  return about(tables, unit, withVerb(tables.labels[unit], `is attacked ${source}`), {
     result: damage > 0 ? `Hit: ${damage} damage` : 'Miss',
     tone: damage > 0 ? 'bad' : 'plain',
   });
@@ -107,6 +107,8 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
   const unit = 'unit' in event ? event.unit : (event.actor ?? event.target ?? -1);
   const name = tables.labels[unit] ?? '';
   const { locations } = tables;
+  const does = (predicate: string, more?: Partial<Sentence>): Sentence =>
+    about(tables, unit, withVerb(name, predicate), more);
   switch (event.t) {
     case 'turn':
       return { text: `Round ${event.turn} begins`, turn: event.turn };
@@ -116,15 +118,10 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: `Initiative: ${names.join(', then ')}`, dice };
     }
     case 'ambush':
-      return about(
-        tables,
-        unit,
-        `${name} leads ${tables.sideNames[event.side]}’s ambush, target ${formatLimit(event.need)}`,
-        {
-          ...rolledDie(event.die),
-          ...rollOutcome(event.degrees),
-        },
-      );
+      return does(`leads ${tables.sideNames[event.side]}’s ambush, target ${formatLimit(event.need)}`, {
+        ...rolledDie(event.die),
+        ...rollOutcome(event.degrees),
+      });
     case 'ambushed':
       return {
         text: withVerb(tables.sideNames[event.side], 'ambushes'),
@@ -145,42 +142,35 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return about(tables, unit, `${unknownName(unit)} ${move}`);
     }
     case 'noticed':
-      return about(tables, unit, `${name} ${NOTICED_TEXTS[event.what]}`);
+      return does(NOTICED_TEXTS[event.what]);
     case 'deployed':
-      return about(tables, unit, `${name} deploys at ${positionText(tables, event.hex)}`);
+      return does(`deploys at ${positionText(tables, event.hex)}`);
     case 'began':
-      return about(tables, unit, `${name} starts its turn`);
+      return does('starts its turn');
     case 'moved':
-      return about(
-        tables,
-        unit,
-        `${name} moves from ${positionText(tables, event.from)} to ${positionText(tables, event.hex)} for ${event.cost} AP`,
+      return does(
+        `moves from ${positionText(tables, event.from)} to ${positionText(tables, event.hex)} for ${event.cost} AP`,
       );
     case 'recon': {
       const nameOf = (foe: number): string =>
         (event.named & (1 << foe)) === 0 ? unknownName(foe) : tables.labels[foe];
       const found = event.found.map(nameOf).join(', ');
       const result = found === '' ? (event.degrees > 0 ? 'No enemy found' : 'Failure') : `Found ${found}`;
-      return about(
-        tables,
-        unit,
-        `${name} searches ${positionText(tables, event.p)}, target ${formatLimit(event.need)}`,
-        {
-          ...rolledDie(event.die),
-          result,
-          tone: found === '' ? 'plain' : 'good',
-        },
-      );
+      return does(`searches ${positionText(tables, event.p)}, target ${formatLimit(event.need)}`, {
+        ...rolledDie(event.die),
+        result,
+        tone: found === '' ? 'plain' : 'good',
+      });
     }
     case 'scanned': {
       const target = event.named ? tables.labels[event.target] : unknownName(event.target);
-      return about(tables, unit, `${name} searches for ${target}, target ${formatLimit(event.need)}`, {
+      return does(`searches for ${target}, target ${formatLimit(event.need)}`, {
         ...rolledDie(event.die),
         ...rollOutcome(event.degrees),
       });
     }
     case 'evaded':
-      return about(tables, unit, `${name} evades, target ${formatLimit(event.need)}`, {
+      return does(`evades, target ${formatLimit(event.need)}`, {
         ...rolledDie(event.die),
         ...rollOutcome(event.degrees),
       });
@@ -188,13 +178,13 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
     case 'glimpsed':
       return describeAwareness(tables, event);
     case 'dug':
-      return about(tables, unit, `${name} digs in: ${counted(event.dp, 'defence point')}`);
+      return does(`digs in: ${counted(event.dp, 'defence point')}`);
     case 'hardened':
       return { text: `Hardening of ${positionText(tables, event.p)}: ${event.before} to ${event.after}` };
     case 'aimed': {
       const weapon = tables.units[event.actor].weapons[event.weapon].name;
       const target = event.named ? tables.labels[event.target] : unknownName(event.target);
-      return about(tables, unit, `${name} prepares to return fire at ${target} with ${weapon}`);
+      return does(`prepares to return fire at ${target} with ${weapon}`);
     }
     case 'attacked':
     case 'shot':
@@ -210,12 +200,12 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
     }
     case 'breached': {
       const weapon = tables.units[event.actor].weapons[event.weapon].name;
-      const text = `${name} attacks the hardening of ${positionText(tables, event.p)} with ${weapon}, target ${formatLimit(event.need)}`;
-      return about(tables, unit, text, { ...rolledDie(event.die), ...rollOutcome(event.degrees) });
+      const text = `attacks the hardening of ${positionText(tables, event.p)} with ${weapon}, target ${formatLimit(event.need)}`;
+      return does(text, { ...rolledDie(event.die), ...rollOutcome(event.degrees) });
     }
     case 'told':
-      if (event.die === 0) return about(tables, unit, `${name} talks to ${locations[event.l].name}`);
-      return about(tables, unit, `${name} talks to ${locations[event.l].name}, target ${formatLimit(event.need)}`, {
+      if (event.die === 0) return does(`talks to ${locations[event.l].name}`);
+      return does(`talks to ${locations[event.l].name}, target ${formatLimit(event.need)}`, {
         ...rolledDie(event.die),
         ...rollOutcome(event.degrees),
       });
@@ -226,11 +216,11 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: formatClose(tables, close) };
     }
     case 'ended':
-      return about(tables, unit, `${name} ends its turn${event.op > 0 ? ` and holds ${event.op} OP` : ''}`);
+      return does(`ends its turn${event.op > 0 ? `, holding ${event.op} OP` : ''}`);
     case 'exited':
-      return about(tables, unit, `${name} leaves the battle`);
+      return does('leaves the battle');
     case 'destroyed':
-      return about(tables, unit, `${name} is destroyed`, { tone: 'bad' });
+      return does('is destroyed', { tone: 'bad' });
     case 'lost': {
       const how = event.exited ? 'leaves the battle' : 'is destroyed';
       return about(tables, unit, `${unknownName(unit)} ${how}`, { tone: event.exited ? 'plain' : 'bad' });

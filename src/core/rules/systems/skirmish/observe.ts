@@ -13,8 +13,15 @@ function isInvolved(tables: Tables, { attacker, target }: SkirmishState, viewer:
   return viewer < 0 || viewer === tables.units[attacker].side || viewer === tables.units[target].side;
 }
 
+/** The side that acts for those who do not learn of the attack, while its target may react (13.3). */
+function apparentSide(tables: Tables, state: SkirmishState, viewer: number): number {
+  const isSecret = state.phase === PHASE_REACT && !isInvolved(tables, state, viewer);
+  return isSecret ? tables.units[state.active].side : state.side;
+}
+
 function phaseLabel(tables: Tables, state: SkirmishState, viewer: number): string {
-  const side = tables.sideNames[state.side] ?? '';
+  const acting = apparentSide(tables, state, viewer);
+  const side = tables.sideNames[acting] ?? '';
   const seen = state.active >= 0 && isNamed(tables, state, viewer, state.active);
   const name = seen ? tables.names[state.active].name : '';
   switch (state.phase) {
@@ -26,12 +33,9 @@ function phaseLabel(tables: Tables, state: SkirmishState, viewer: number): strin
     case PHASE_CHOOSE:
       return withVerb(side, 'chooses a unit');
     case PHASE_ACT:
-      return seen ? `${name} acts` : withVerb(side, 'acts');
+      return withVerb(seen ? name : side, 'acts');
     case PHASE_REACT:
-      // Other sides do not learn of the attack (13.3).
-      if (!isInvolved(tables, state, viewer)) {
-        return seen ? `${name} acts` : withVerb(tables.sideNames[tables.units[state.active].side], 'acts');
-      }
+      if (acting !== state.side) return withVerb(seen ? name : side, 'acts');
       return `${isNamed(tables, state, viewer, state.target) ? tables.names[state.target].name : side} may react to the attack`;
     default:
       return 'Over';
@@ -74,6 +78,9 @@ export function observeState(tables: Tables, state: SkirmishState, side: SideId 
   const viewer = side === null ? -1 : tables.sides.indexOf(side);
   return {
     phase: phaseLabel(tables, state, viewer),
+    ...(apparentSide(tables, state, viewer) === state.side
+      ? {}
+      : { toAct: [tables.sides[apparentSide(tables, state, viewer)]] }),
     activeUnit: state.active >= 0 && isNamed(tables, state, viewer, state.active) ? state.active : -1,
     units: state.units.map((_, index) => viewUnit(tables, state, viewer, index)),
     ...(state.dice.some((die) => die > 0)

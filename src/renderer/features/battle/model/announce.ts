@@ -45,8 +45,10 @@ export function movesText(controller: BattleController, before: Observation, aft
     const moves = after.units.flatMap((unit) => {
       const earlier = unitOf(before, unit.index);
       const to = locationOf(controller, unit);
-      const moved =
-        unit.side === side && to !== '' && (earlier === undefined || locationOf(controller, earlier) !== to);
+      if (unit.side !== side || to === '' || earlier === undefined) return [];
+      // A unit out of sight may have been there all along.
+      const wasHidden = earlier.awareness === 'fogged';
+      const moved = !wasHidden && locationOf(controller, earlier) !== to;
       return moved ? [`${unit.name} to ${to}`] : [];
     });
     const more = moves.length - MAX_MOVES;

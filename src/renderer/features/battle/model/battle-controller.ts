@@ -33,10 +33,10 @@ export class BattleController {
   readonly animation: AnimationQueue;
   readonly colors;
   readonly shape: MapShape | undefined;
-
   readonly position;
   readonly log;
   readonly ticks;
+  readonly stops;
   readonly branches;
   readonly tree;
   readonly lastAttacks;
@@ -45,7 +45,6 @@ export class BattleController {
   readonly advisor: AiClient;
   /** True while an earlier position is shown and the player has not chosen to continue from it. */
   readonly reviewing = ref(false);
-  /** True while the replay runs. */
   readonly replaying = ref(false);
   readonly speed = ref<Speed>('normal');
   /** Whether the person wants a question before a turn ends that leaves something undone. */
@@ -92,6 +91,7 @@ export class BattleController {
     this.position = display.position;
     this.log = display.log;
     this.ticks = display.ticks;
+    this.stops = display.stops;
     this.branches = display.branches;
     this.tree = display.tree;
     this.lastAttacks = display.lastAttacks;

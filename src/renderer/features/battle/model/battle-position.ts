@@ -10,17 +10,21 @@ export interface BattlePosition {
   readonly observation: Observation;
   /** The side that acts, the first of several in a sealed phase. Undefined when the battle is over. */
   readonly actor: SideId | undefined;
+  /** The side that acts as far as the viewer may know, for texts. */
+  readonly shownActor: SideId | undefined;
   readonly outcome: Outcome | undefined;
 }
 
 /** The session's current position as `viewer` sees it (null: an umpire). Of several sides that may act, one of `here` is the actor. */
 export function positionOf(session: PlaySession, viewer: SideId | null, here?: readonly SideId[]): BattlePosition {
   const state = session.battle.clone(session.state);
+  const observation = session.battle.observe(state, viewer);
   return {
     cursor: session.cursor,
     state,
-    observation: session.battle.observe(state, viewer),
+    observation,
     actor: nextOf(session.battle.toAct(state), here),
+    shownActor: nextOf(observation.toAct, here),
     outcome: session.battle.outcome(state),
   };
 }

@@ -12,6 +12,8 @@ export class Display {
   readonly position: ShallowRef<BattlePosition>;
   readonly log = shallowRef<readonly LogEntry[]>([]);
   readonly ticks = shallowRef<readonly Tick[]>([]);
+  /** Positions between which the viewer sees a difference: those of hidden actions would tell how many a side has taken. */
+  readonly stops = shallowRef<readonly number[]>([]);
   readonly branches = shallowRef<readonly Branch[]>([]);
   /** The current line and its variations as a tree. */
   readonly tree = shallowRef<readonly VariationNode[]>([]);
@@ -56,11 +58,19 @@ export class Display {
     const viewers = this.#isUnclaimed() ? this.#people : [this.viewer];
     this.log.value = session.log.filter(({ sentence }) => viewers.every((viewer) => isVisibleTo(viewer, sentence)));
     this.ticks.value = this.#timeline.ticks();
+    this.stops.value = this.#stops(viewers);
     this.branches.value = session.branches;
     this.tree.value = session.tree;
     this.lastAttacks.value = this.#isUnclaimed()
       ? undefined
       : findLastAttacks(session, session.cursor, this.viewer, this.lastAttacks.value);
+  }
+
+  /** The beginning, and the end of each action that one of the `viewers` took or all of them noticed. */
+  #stops(viewers: readonly (SideId | null)[]): number[] {
+    const noticed = new Set(this.log.value.map(({ action }) => action));
+    const own = (side: SideId): boolean => viewers.every((viewer) => viewer === null || viewer === side);
+    return [0, ...this.#session.actions.flatMap(({ side }, at) => (own(side) || noticed.has(at) ? [at + 1] : []))];
   }
 
   /** Shows the battle to the side that has taken the screen. */

@@ -1,6 +1,6 @@
-import { sideName, capitalize, lowerFirst, withVerb } from '@core/base';
+import { capitalize, lowerFirst } from '@core/base';
 import { HUMAN, playerLabel as computerLabel } from '@core/players';
-import { RULES, type Scenario } from '@core/model';
+import { RULES } from '@core/model';
 import type { Outcome, RuleSystemInfo, SideId, UnitView } from '@core/rules/contract';
 import type { BattleController } from './battle-controller';
 
@@ -14,12 +14,6 @@ export function sidePlayer(controller: BattleController, side: SideId): string {
   const player = controller.playerOf(side);
   const isOver = controller.record.mail !== undefined && controller.mail === undefined;
   return controller.isRemote(side) || (isOver && player === HUMAN) ? 'by mail' : playerLabel(player);
-}
-
-/** How a battle ended, as a headline: who won what. */
-export function outcomeTitle(scenario: Scenario, outcome: Outcome): string {
-  if (outcome.side === null) return outcome.name === 'Draw' ? 'Draw' : `Draw: ${outcome.name}`;
-  return `${withVerb(sideName(scenario, outcome.side), 'wins')}: ${outcome.name}`;
 }
 
 /** Why a battle ended. */

@@ -42,6 +42,7 @@ export function battleActions(
 ): AppAction[] {
   const cursor = (): number => controller()?.position.value.cursor ?? 0;
   const length = (): number => controller()?.ticks.value.length ?? 0;
+  const stops = (): readonly number[] => controller()?.stops.value ?? [];
   const canGoBack = (): true | string => enabledIf(cursor() > 0, 'Already at the beginning');
   const canGoForward = (): true | string => enabledIf(cursor() < length(), 'Already at the end');
   const canDecide = (): true | string =>
@@ -160,16 +161,21 @@ export function battleActions(
       shortcut: 'Alt+Home',
       enabled: canGoBack,
     }),
-    action('battle.back', 'Step back', () => controller()?.goTo(cursor() - 1), {
+    action('battle.back', 'Step back', () => controller()?.goTo(stops().findLast((stop) => stop < cursor()) ?? 0), {
       icon: ChevronLeft,
       shortcut: 'Alt+ArrowLeft',
       enabled: canGoBack,
     }),
-    action('battle.forward', 'Step forward', () => controller()?.goTo(cursor() + 1), {
-      icon: ChevronRight,
-      shortcut: 'Alt+ArrowRight',
-      enabled: canGoForward,
-    }),
+    action(
+      'battle.forward',
+      'Step forward',
+      () => controller()?.goTo(stops().find((stop) => stop > cursor()) ?? length()),
+      {
+        icon: ChevronRight,
+        shortcut: 'Alt+ArrowRight',
+        enabled: canGoForward,
+      },
+    ),
     action('battle.last', 'Go to the end', () => controller()?.goTo(length()), {
       icon: ChevronLast,
       shortcut: 'Alt+End',
