@@ -90,8 +90,9 @@ describe('draft orders', () => {
     expect(join).toMatchObject({ disabledReason: undefined });
     const scouts = fleetsOf(model).value.find(({ id }) => id === 'scouts')!;
     expect(fleetItems(model, scouts).map(({ label }) => label)).toContain('Add First 1');
-    join?.run?.();
     model.selection.fleet = 'scouts';
+    expect(movesOf(model).hint.value).toBe('The fleet Scouts has no ship that can move.');
+    join?.run?.();
     expect([...movesOf(model).reach.value].sort()).toEqual(['middle', 'north', 'south']);
     expect(draftOrder(model, { t: 'move', fleet: 'scouts', to: 'north' })).toBeUndefined();
     expect(draftLines(model).map(({ text }) => text)).toEqual([
