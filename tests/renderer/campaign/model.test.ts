@@ -116,6 +116,35 @@ describe('the star map', () => {
     ).toBe(true);
   });
 
+  it('puts a pennant nearest to its own system, also on a crowded map', () => {
+    const names: readonly (readonly [string, number, number])[] = [
+      ['Weir', 778, 277],
+      ['Upper Lamp', 832, 266],
+      ['Causeway', 724, 329],
+      ['Great Lantern', 778, 339],
+      ['Stile', 832, 329],
+      ['Lower Lamp', 724, 391],
+      ['Barrow', 832, 391],
+      ['Fallow', 778, 412],
+      ['Millrace', 670, 360],
+      ['Tollgate', 671, 277],
+    ];
+    const places = new Map(names.map(([name, x, y]) => [name, { name, x, y }]));
+    const fleet = (id: string, color: 'a' | 'b', at: string) => ({
+      ...{ id, color, at, silhouette: 'destroyer' as const, count: 2, transit: undefined, words: id },
+    });
+    const fleets = [
+      fleet('one', 'a', 'Causeway'),
+      fleet('two', 'a', 'Great Lantern'),
+      fleet('three', 'b', 'Great Lantern'),
+    ];
+    const nearest = placePennants(fleets, places).map(({ x, y }) => {
+      const far = names.map(([, sx, sy]) => Math.hypot(sx - x, sy - y));
+      return names[far.indexOf(Math.min(...far))]![0];
+    });
+    expect(nearest).toEqual(fleets.map(({ at }) => at));
+  });
+
   it('describes every system in its accessible name', () => {
     const campaign = made('conquest');
     const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
