@@ -158,15 +158,20 @@ describe('editing a map', () => {
   it('adds, moves, joins and removes systems as single edits', async () => {
     const open = await openCampaign(made('conquest'));
     const id = addSystem(open.model, '0101');
-    expect(id).toBe('system');
+    expect(id).toBe('system1');
+    expect(addSystem(open.model, '0102'), 'no id of a second battle at another system').toBe('system2');
+    removeSystem(open.model, 'system1');
+    expect(addSystem(open.model, '0101')).toBe('system1');
+    expect(new Set(open.value().map!.systems.map(({ name }) => name)).size).toBe(7);
+    removeSystem(open.model, 'system2');
     expect(addSystem(open.model, '0101')).toBeUndefined();
-    moveSystem(open.model, 'system', '0205');
+    moveSystem(open.model, 'system1', '0205');
     expect(open.value().map?.systems.at(-1)?.hex).toBe('0101');
-    moveSystem(open.model, 'system', '0102');
-    toggleLane(open.model, 'system', 'west');
-    expect(open.value().map?.lanes).toContainEqual({ from: 'system', to: 'west' });
-    toggleLane(open.model, 'west', 'system');
-    expect(open.value().map?.lanes).not.toContainEqual({ from: 'system', to: 'west' });
+    moveSystem(open.model, 'system1', '0102');
+    toggleLane(open.model, 'system1', 'west');
+    expect(open.value().map?.lanes).toContainEqual({ from: 'system1', to: 'west' });
+    toggleLane(open.model, 'west', 'system1');
+    expect(open.value().map?.lanes).not.toContainEqual({ from: 'system1', to: 'west' });
     expect(removeSystem(open.model, 'west')).toMatch(/a fleet starts there/);
     expect(removeSystem(open.model, 'north')).toBeUndefined();
     expect(open.value().map?.lanes.some(({ from, to }) => from === 'north' || to === 'north')).toBe(false);
