@@ -266,6 +266,8 @@ describe('editing chapters and rosters', () => {
     expect(open.value().endings.at(-1)).toEqual({ id: 'ending', name: 'Ending 3' });
     removeEnding(open.model, 'first-wins');
     expect(open.value().endings.map(({ id }) => id)).toEqual(['second-wins', 'ending']);
+    addEnding(open.model);
+    expect(open.value().endings.at(-1)?.name, 'another name than the rest').toBe('Ending 4');
     expect(JSON.stringify(open.value().chapters)).not.toContain('first-wins');
   });
 });
