@@ -11,6 +11,7 @@ export * from './report';
 export * from './reversals';
 export * from './yard-queue';
 export { type OrderPlan, checkOrder, planOrders } from './plan';
+export { prospectiveBattle } from './prospect';
 export { copyName, startCopy } from './start-copy';
 export { initialSystems } from './start';
 export * from './state';

@@ -50,7 +50,7 @@ export function restoredBy(
 
 /** The condition with energy, and shields where they are free, at full value. */
 export function recharged(
-  { design, fields }: DesignFacts,
+  { design, fields }: Pick<DesignFacts, 'design' | 'fields'>,
   condition: UnitCondition,
   economy: CampaignEconomy,
   rulebook: Rulebook,

@@ -33,7 +33,7 @@ function campaignSummary({ chapters = [], map, log }: Campaign): string {
   const parts = [
     ...(map === undefined ? [] : [counted(map.systems.length, 'system')]),
     ...(chapters.length > 0 || map === undefined ? [counted(chapters.length, 'chapter')] : []),
-    `${played} played`,
+    ...(played > 0 ? [`${counted(played, 'battle')} fought`] : []),
   ];
   return parts.join(', ');
 }

@@ -32,6 +32,8 @@ export interface FieldSpec<T extends object = Design> {
   /** Section of the rule text, such as "8.1.1". */
   readonly section?: string;
   readonly choices?: readonly FieldChoice[];
+  /** True for a choice shown as a list even with few choices, because their names may be long. */
+  readonly list?: true;
   /** True for a set shown as checkboxes, each with a visible tip. */
   readonly ticks?: true;
   /** Why the last choice of a set cannot be removed; absent if a set may be empty. */

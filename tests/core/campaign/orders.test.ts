@@ -118,6 +118,31 @@ describe('rejected orders', () => {
   });
 });
 
+describe('a fleet in the yard', () => {
+  const lone = (shields: number, yard: number) => {
+    const campaign = damaged({ shields });
+    return {
+      ...campaign,
+      ships: campaign.ships.filter(({ id }) => id !== 'r2'),
+      map: { ...campaign.map!, systems: campaign.map!.systems.map((system) => ({ ...system, yard })) },
+    };
+  };
+  const repair: CampaignOrder = { t: 'repair', ship: 'r1' };
+  const move: CampaignOrder = { t: 'move', fleet: 'reds', to: 'mid' };
+
+  it('moves in the same turn if the yard is done, whichever order comes first', () => {
+    for (const orders of [
+      [repair, move],
+      [move, repair],
+    ])
+      expect(new Play(lone(1, 10)).red(...orders).fleet('reds').at).toBe('mid');
+  });
+
+  it('cannot move while the yard still works on its ships', () => {
+    expect(refusal(move, [repair], new Play(lone(0, 1)))).toBe('immobile');
+  });
+});
+
 describe('an entry of orders', () => {
   it('is rejected as a whole if one order is invalid, with its path', () => {
     const play = new Play(war());

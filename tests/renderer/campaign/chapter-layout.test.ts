@@ -65,6 +65,15 @@ function story(seed: number): Campaign {
   };
 }
 
+it('says what a branch without a target ends: the campaign, or on a map only its chapters', () => {
+  const linked = made('linked');
+  const [first] = linked.chapters!;
+  const open = { ...linked, chapters: [{ ...first!, branches: [{ level: first!.branches[0]!.level }] }] };
+  const ends = (campaign: Campaign) => graphOf(campaign).nodes.map(({ name }) => name);
+  expect(ends(open)).toContain('The campaign ends');
+  expect(ends({ ...open, map: { cols: 1, rows: 1, systems: [], lanes: [] } })).toContain('The chapters end');
+});
+
 describe('the layout of chapters', () => {
   it.each(['first-command', 'the-outpost-year'])('%s has no line or label under a card', (id) => {
     expect(crossings(shippedCampaign(id))).toEqual([]);

@@ -116,6 +116,35 @@ describe('the star map', () => {
     ).toBe(true);
   });
 
+  it('puts a pennant nearest to its own system, also on a crowded map', () => {
+    const names: readonly (readonly [string, number, number])[] = [
+      ['Weir', 778, 277],
+      ['Upper Lamp', 832, 266],
+      ['Causeway', 724, 329],
+      ['Great Lantern', 778, 339],
+      ['Stile', 832, 329],
+      ['Lower Lamp', 724, 391],
+      ['Barrow', 832, 391],
+      ['Fallow', 778, 412],
+      ['Millrace', 670, 360],
+      ['Tollgate', 671, 277],
+    ];
+    const places = new Map(names.map(([name, x, y]) => [name, { name, x, y }]));
+    const fleet = (id: string, color: 'a' | 'b', at: string) => ({
+      ...{ id, color, at, silhouette: 'destroyer' as const, count: 2, transit: undefined, words: id },
+    });
+    const fleets = [
+      fleet('one', 'a', 'Causeway'),
+      fleet('two', 'a', 'Great Lantern'),
+      fleet('three', 'b', 'Great Lantern'),
+    ];
+    const nearest = placePennants(fleets, places).map(({ x, y }) => {
+      const far = names.map(([, sx, sy]) => Math.hypot(sx - x, sy - y));
+      return names[far.indexOf(Math.min(...far))]![0];
+    });
+    expect(nearest).toEqual(fleets.map(({ at }) => at));
+  });
+
   it('describes every system in its accessible name', () => {
     const campaign = made('conquest');
     const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
@@ -129,15 +158,20 @@ describe('editing a map', () => {
   it('adds, moves, joins and removes systems as single edits', async () => {
     const open = await openCampaign(made('conquest'));
     const id = addSystem(open.model, '0101');
-    expect(id).toBe('system');
+    expect(id).toBe('system1');
+    expect(addSystem(open.model, '0102'), 'no id of a second battle at another system').toBe('system2');
+    removeSystem(open.model, 'system1');
+    expect(addSystem(open.model, '0101')).toBe('system1');
+    expect(new Set(open.value().map!.systems.map(({ name }) => name)).size).toBe(7);
+    removeSystem(open.model, 'system2');
     expect(addSystem(open.model, '0101')).toBeUndefined();
-    moveSystem(open.model, 'system', '0205');
+    moveSystem(open.model, 'system1', '0205');
     expect(open.value().map?.systems.at(-1)?.hex).toBe('0101');
-    moveSystem(open.model, 'system', '0102');
-    toggleLane(open.model, 'system', 'west');
-    expect(open.value().map?.lanes).toContainEqual({ from: 'system', to: 'west' });
-    toggleLane(open.model, 'west', 'system');
-    expect(open.value().map?.lanes).not.toContainEqual({ from: 'system', to: 'west' });
+    moveSystem(open.model, 'system1', '0102');
+    toggleLane(open.model, 'system1', 'west');
+    expect(open.value().map?.lanes).toContainEqual({ from: 'system1', to: 'west' });
+    toggleLane(open.model, 'west', 'system1');
+    expect(open.value().map?.lanes).not.toContainEqual({ from: 'system1', to: 'west' });
     expect(removeSystem(open.model, 'west')).toMatch(/a fleet starts there/);
     expect(removeSystem(open.model, 'north')).toBeUndefined();
     expect(open.value().map?.lanes.some(({ from, to }) => from === 'north' || to === 'north')).toBe(false);
@@ -232,6 +266,8 @@ describe('editing chapters and rosters', () => {
     expect(open.value().endings.at(-1)).toEqual({ id: 'ending', name: 'Ending 3' });
     removeEnding(open.model, 'first-wins');
     expect(open.value().endings.map(({ id }) => id)).toEqual(['second-wins', 'ending']);
+    addEnding(open.model);
+    expect(open.value().endings.at(-1)?.name, 'another name than the rest').toBe('Ending 4');
     expect(JSON.stringify(open.value().chapters)).not.toContain('first-wins');
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '@renderer/features/campaign/model/draft';
 import { acceptOffer, fleetItems, offerOrder, shipItems } from '@renderer/features/campaign/model/orders';
 import { stepsOf } from '@renderer/features/campaign/model/next-step';
+import { reportsOf } from '@renderer/features/campaign/model/reports';
 import { movesOf } from '@renderer/features/campaign/model/moves';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -90,8 +91,9 @@ describe('draft orders', () => {
     expect(join).toMatchObject({ disabledReason: undefined });
     const scouts = fleetsOf(model).value.find(({ id }) => id === 'scouts')!;
     expect(fleetItems(model, scouts).map(({ label }) => label)).toContain('Add First 1');
-    join?.run?.();
     model.selection.fleet = 'scouts';
+    expect(movesOf(model).hint.value).toBe('The fleet Scouts has no ship that can move.');
+    join?.run?.();
     expect([...movesOf(model).reach.value].sort()).toEqual(['middle', 'north', 'south']);
     expect(draftOrder(model, { t: 'move', fleet: 'scouts', to: 'north' })).toBeUndefined();
     expect(draftLines(model).map(({ text }) => text)).toEqual([
@@ -146,12 +148,20 @@ describe('ending a turn', () => {
     for (const fleet of campaign.fleets) if (fleet.id === 'second-fleet') fleet.at = 'middle';
     open = await openCampaign(campaign);
     const turns = turnsOf(open.model);
+    const reports = reportsOf(open.model);
+    const endTurn = async () => {
+      open.model.revealSide();
+      await turns.end();
+    };
+    await endTurn();
+    await endTurn();
+    expect(reports.open.value?.turn).toBe(1);
     open.model.revealSide();
     draftOrder(open.model, move('middle'));
-    await turns.end();
+    await endTurn();
     // The second side waits where it is.
-    open.model.revealSide();
-    await turns.end();
+    await endTurn();
+    expect(reports.open.value, 'the map shows the battle').toBeUndefined();
     expect(open.model.state.value.phase).toBe('engagements');
     expect(turns.canEnd()).toBe('Resolve 1 battle first');
     expect(orderBlocker(open.model, move('north'))).toBe('Resolve the battles of this turn first');

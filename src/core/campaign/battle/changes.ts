@@ -1,6 +1,7 @@
 import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import type { SideId } from '@core/rules/contract';
+import { recharged } from '../restore';
 import type { CampaignState } from '../state';
 import { type Rulebook, fieldsOf, rosterUnit } from './roster';
 import { fullCondition } from './paper';
@@ -29,7 +30,7 @@ const STATUS: Readonly<Record<UnitPosting['fate'], string>> = {
   captured: 'captured',
 };
 
-/** All changes of a posting, in unit order. Skips unknown units. */
+/** All changes of a posting, in unit order, after what recharges between battles. Skips unknown units. */
 export function changesOf(
   campaign: Campaign,
   state: CampaignState,
@@ -47,8 +48,10 @@ export function changesOf(
     if (result.fate !== 'alive') changes.push({ ...about, ...fateChange(campaign, result) });
     // The condition of a destroyed unit does not matter; that of a captured one does.
     if (result.fate !== 'destroyed') {
+      const condition = { ...before, ...result.condition };
+      const after = recharged({ design: unit.design, fields }, condition, campaign.economy, rulebook);
       for (const field of fields) {
-        const value = result.condition[field.key] ?? before[field.key];
+        const value = after[field.key] ?? field.fresh;
         if (value === before[field.key]) continue;
         changes.push({ ...about, ...valueChange(field, before[field.key], value) });
       }

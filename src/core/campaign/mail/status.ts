@@ -1,3 +1,4 @@
+import { listed } from '@core/base';
 import { MailBattle, type MailStatus } from '@core/mail';
 import type { BattleRecord, Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
@@ -42,7 +43,7 @@ function fightStatus(mail: MailCampaign, fight: MailFight, own: number, record?:
   const file = mail.last + 1;
   const battle = battleInText(fight.engagement);
   if (!fight.fighters.includes(own)) {
-    const names = fight.fighters.map((player) => mail.nameOf(player)).join(' and ');
+    const names = listed(fight.fighters.map((player) => mail.nameOf(player)));
     return { step: 'wait', headline: `Waiting for ${names} to fight ${battle}`, file };
   }
   const step = fightStep(mail, fight, record);
@@ -62,8 +63,7 @@ function fightStatus(mail: MailCampaign, fight: MailFight, own: number, record?:
     start: `Your turn: start ${battle}`,
     answer: `${proposer} wants computers to fight ${battle}`,
     play: `Your turn in ${battle}`,
-    report:
-      step.forfeited === true ? `${others.join(' and ')} forfeited ${battle}` : `The result of ${battle} is ready`,
+    report: step.forfeited === true ? `${listed(others)} forfeited ${battle}` : `The result of ${battle} is ready`,
   };
   return {
     step: step.do === 'report' ? 'save' : 'play',

@@ -14,6 +14,7 @@ import { templateFor } from '../templates';
 import type { Draft } from '../draft';
 import type { FleetState } from '../state';
 import { systemName } from '../world';
+import { yardQueue } from '../yard-queue';
 import { freeOrder, knownSystem, reject, ownFleet, ownShip, ownTroop, type PlanResult } from './planned-order';
 
 type Mission = FleetState['mission'];
@@ -36,14 +37,25 @@ export function planMove(draft: Draft, side: SideId, { fleet: id, to, mission = 
     const from = systemName(draft.world, at);
     return reject('no-lane', `No lane leads from ${from} to ${systemName(draft.world, to)}.`);
   }
-  if (!draft.shipsOf(id).some((ship) => draft.isMobile(ship))) {
-    return reject('immobile', `The fleet ${fleet.name} has no ship that can move.`);
+  if (!draft.shipsOf(id).some((ship) => draft.isMobile(ship)) && !leavesYard(draft, id)) {
+    const isInYard = draft.now.ships.some(({ work }) => work?.fleet === id);
+    const why = isInYard ? `The yard needs longer for the ships of ${fleet.name}.` : undefined;
+    return reject('immobile', why ?? `The fleet ${fleet.name} has no ship that can move.`);
   }
   const rejection = checkMission(draft, fleet, mission, to);
   if (rejection !== undefined) return { ok: false, error: rejection };
   const text = `Move ${fleet.name} to ${systemName(draft.world, to)}${missionText(mission)}`;
   return freeOrder(text, id, () => {
     draft.setFleet(id, { transit: { from: at, to, left: lane.turns }, mission, target: null });
+  });
+}
+
+/** True when a yard completes a ship of the fleet that can move before the fleets move this turn. */
+function leavesYard(draft: Draft, fleet: string): boolean {
+  const { now, world } = draft;
+  return yardQueue(world.campaign, now).some(({ unit, work: { condition, design, fleet: joins }, ready }) => {
+    const ship = joins === fleet && ready === now.turn + 1 ? draft.ship(unit) : undefined;
+    return ship !== undefined && draft.isMobile({ ...ship, condition, design });
   });
 }
 

@@ -125,7 +125,7 @@ function scenarioFindings(
   }
   return [
     ...sideFindings(chapter, scenario, at, names),
-    ...levelFindings(chapter, scenario, at),
+    ...levelFindings(campaign, chapter, scenario, at),
     ...roleFindings(campaign, chapter, scenario, at, names),
   ];
 }
@@ -163,7 +163,7 @@ function sideFindings(chapter: CampaignChapter, scenario: Scenario, at: string, 
   });
 }
 
-function levelFindings(chapter: CampaignChapter, scenario: Scenario, at: string): Finding[] {
+function levelFindings({ map }: Campaign, chapter: CampaignChapter, scenario: Scenario, at: string): Finding[] {
   const levels = new Set(scenario.victory.map((level) => level.id));
   const findings = chapter.branches.flatMap((branch, i): Finding[] =>
     levels.has(branch.level)
@@ -179,8 +179,10 @@ function levelFindings(chapter: CampaignChapter, scenario: Scenario, at: string)
   const covered = new Set(chapter.branches.map((branch) => branch.level));
   const open = scenario.victory.filter((level) => !covered.has(level.id));
   if (open.length > 0 && chapter.branches.length > 0) {
-    const names = open.map((level) => `"${level.name}"`).join(', ');
-    const message = `The chapter “${chapter.name}” has no branch for ${names}, so the campaign ends there.`;
+    const names = open.map((level) => `“${level.name}”`).join(', ');
+    // On a map the war continues.
+    const end = map === undefined ? 'campaign ends' : 'chapters end';
+    const message = `The chapter “${chapter.name}” has no branch for ${names}, so the ${end} there.`;
     const branches = [...chapter.branches, ...open.map((level) => ({ level: level.id }))];
     const fix = replaceWith('Add the missing branches', `${at}/branches`, branches);
     findings.push(hint('campaign.chapter.open-level', `${at}/branches`, message, fix));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hashHex, hashText, isUsable, sideName, counted, withVerb } from '@core/base';
+import { hashHex, hashText, isUsable, listed, sideName, counted, withVerb } from '@core/base';
 import { canonicalJson, formatJson, type Campaign } from '@core/model';
 import { derive, isFinished, isLeft, type CampaignState, type Engagement } from '@core/campaign';
 import { ORDER_PLAYERS, CampaignRunner, RULEBOOK, checkCampaign, orderPlayer } from '@core/campaign/play';
@@ -169,7 +169,7 @@ function statusText(campaign: Campaign, state: CampaignState): string[] {
 }
 
 function phaseText({ phase, waiting, engagements, ending }: CampaignState, nameOf: (id: string) => string): string {
-  if (phase === 'orders') return `waiting for orders from ${waiting.map(nameOf).join(' and ')}.`;
+  if (phase === 'orders') return `waiting for orders from ${listed(waiting.map(nameOf))}.`;
   if (phase === 'engagements') return `${counted(engagements.length, 'battle')} to resolve.`;
   if (ending === null) return 'over.';
   return ending.side === null ? `${ending.name}.` : `${ending.name}; ${withVerb(nameOf(ending.side), 'wins')}.`;

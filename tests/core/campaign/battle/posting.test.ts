@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { derive } from '@core/campaign';
 import { battlePlan, changesOf, checkPosting, paperForm, withWinner } from '@core/campaign/battle';
 import { fight, postingOfRecord } from '@core/campaign/play';
-import type { PostingEntry } from '@core/model';
+import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
 import { shippedScenario } from '../../rules/library';
 import { campaign, engagement, rulebook, ship, state, troop } from './sample-campaign';
 
@@ -124,6 +126,20 @@ describe('changesOf', () => {
       ['A', 'Kills', '0', '1', 'good'],
       ['C', 'Status', 'ready', 'lost', 'bad'],
     ]);
+  });
+
+  it('leaves out what recharges after the battle', () => {
+    const reach = JSON.parse(readFileSync('library/campaigns/the-lantern-reach.campaign.json', 'utf8')) as Campaign;
+    const { state } = derive(reach, rulebook);
+    const told = (condition: UnitPosting['condition'], freeShields = true) =>
+      changesOf(
+        { ...reach, economy: { ...reach.economy, freeShields } },
+        state,
+        { ...blank, units: [{ unit: state.ships[0]!.id, fate: 'alive', condition }] },
+        rulebook,
+      ).map(({ label }) => label);
+    expect(told({ energy: 0, shields: 1, hull: 11 })).toEqual(['Hull']);
+    expect(told({ energy: 0, shields: 1 }, false)).toEqual(['Shields']);
   });
 
   it('lists nothing for a battle without effect', () => expect(changesOf(document, now, blank, rulebook)).toEqual([]));

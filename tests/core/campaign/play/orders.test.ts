@@ -134,6 +134,18 @@ describe('the greedy opponent', () => {
     expect(moves(orders)).toEqual([{ t: 'mission', fleet: 'ahead', mission: 'boarding', ship: 'wreck' }]);
   });
 
+  it('buys no ship whose upkeep only a blockaded system could pay', () => {
+    const ships = ['a', 'b', 'c'].map((id) => ship(id, 'ours'));
+    const campaign = row({ owners: { home: 'union', middle: 'union' }, ships, points: 100 });
+    const { state } = derive(campaign, RULEBOOK);
+    const buys = (blockaded: boolean): boolean => {
+      const systems = state.systems.map((system) => (system.id === 'middle' ? { ...system, blockaded } : system));
+      const orders = new CampaignAi(campaign, RULEBOOK).orders({ ...state, systems }, 'union', 'greedy', 1);
+      return orders.some(({ t }) => t === 'build');
+    };
+    expect([buys(false), buys(true)]).toEqual([true, false]);
+  });
+
   it('repairs damaged ships at a yard, as far as it can pay', () => {
     const owners = { home: 'union' };
     const worn = ship('a', 'ours', 'minimal-ship-1', { condition: { shields: 1, engine: 1 } });

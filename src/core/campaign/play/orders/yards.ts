@@ -1,5 +1,6 @@
 import { roleOf, type RulesRole, type Design } from '@core/model';
 import { below } from '@core/base';
+import { incomeOf } from '../../economy';
 import type { ShipState } from '../../state';
 import type { DesignRanking } from './design-ranking';
 import type { OrderWriter } from './order-writer';
@@ -40,14 +41,9 @@ function needsRecruits({ draft, world }: OrderWriter, troop: Pick<ShipState, 'de
 
 /** Income minus upkeep after adding a ship of this cost. */
 function netIncome(writer: OrderWriter, more: number): number {
-  const { campaign, systems } = writer.world;
-  const side = campaign.sides.find(({ id }) => id === writer.side);
-  const income = writer.draft.now.systems.reduce(
-    (sum, { id, owner }) => (owner === writer.side ? sum + (systems.get(id)?.income ?? 0) : sum),
-    side?.income ?? 0,
-  );
-  const percent = campaign.economy.upkeepPercent ?? 0;
-  return income - Math.ceil(((writer.totalCost(writer.ownShips) + more) * percent) / 100);
+  const percent = writer.world.campaign.economy.upkeepPercent ?? 0;
+  const upkeep = Math.ceil(((writer.totalCost(writer.ownShips) + more) * percent) / 100);
+  return incomeOf(writer.draft, writer.side) - upkeep;
 }
 
 /** Builds the best designs, or saves up for them. */

@@ -1,4 +1,11 @@
-import { uniqueId, type Campaign, type CampaignBranch, type CampaignChapter, type Scenario } from '@core/model';
+import {
+  numberedName,
+  uniqueId,
+  type Campaign,
+  type CampaignBranch,
+  type CampaignChapter,
+  type Scenario,
+} from '@core/model';
 import { partEdit, type Edit } from '@renderer/documents';
 import type { CampaignModel } from '../model/campaign-model';
 
@@ -13,7 +20,7 @@ export function addChapter(model: CampaignModel): string | undefined {
     const chapters = (draft.chapters ??= []);
     chapters.push({
       id,
-      name: `Chapter ${all.length + 1}`,
+      name: numberedName('Chapter', new Set(all.map((chapter) => chapter.name)), all.length + 1),
       scenario: scenario.id,
       branches: [],
     });

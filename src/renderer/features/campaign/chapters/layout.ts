@@ -121,8 +121,13 @@ function besideCards(points: readonly Point[], columns: ReadonlySet<number>): Po
 
 const isEnd = (id: string): boolean => id === 'end' || id.startsWith('ending ');
 
-function endingName({ endings }: Campaign, node: string): string {
-  return endings.find(({ id }) => `ending ${id}` === node)?.name ?? 'The campaign ends';
+/** Label of a branch that leads nowhere. On a map the war continues. */
+export function endLabel({ map }: Campaign): string {
+  return map === undefined ? 'The campaign ends' : 'The chapters end';
+}
+
+function endingName(campaign: Campaign, node: string): string {
+  return campaign.endings.find(({ id }) => `ending ${id}` === node)?.name ?? endLabel(campaign);
 }
 
 /** Name of a victory level of a chapter. */

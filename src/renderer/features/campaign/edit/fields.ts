@@ -15,7 +15,7 @@ const NO_SIDE: FieldChoice = { value: 'no-side', label: 'None' };
 
 /** Field for an optional side. */
 export function sideField(key: string, label: string, { sides }: Campaign): CampaignField {
-  return { key, label, type: 'choice', default: NO_SIDE.value, choices: [NO_SIDE, ...choicesOf(sides)] };
+  return { key, label, type: 'choice', list: true, default: NO_SIDE.value, choices: [NO_SIDE, ...choicesOf(sides)] };
 }
 
 /** General fields. */
@@ -80,7 +80,7 @@ const BATTLES: readonly { readonly key: string; readonly label: string; readonly
 /** Scenario for each kind of battle; `none` is the label for no choice. */
 export function templateFields({ scenarios, rules }: Campaign, none: string, ofRules: boolean): CampaignField[] {
   return BATTLES.map(({ key, label, role }) => ({
-    ...{ key: `templates/${key}`, label, type: 'choice', absent: 'none' },
+    ...{ key: `templates/${key}`, label, type: 'choice', list: true, absent: 'none' },
     choices: [
       { value: 'none', label: none },
       ...choicesOf(
@@ -135,14 +135,14 @@ export function sizeFields({ map }: Campaign): CampaignField[] {
 export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {
   const where: CampaignField[] = [
     {
-      ...{ key: 'at', label: 'At', type: 'choice', default: 'anywhere' },
+      ...{ key: 'at', label: 'At', type: 'choice', list: true, default: 'anywhere' },
       choices: [{ value: 'anywhere', label: 'Anywhere' }, ...choicesOf(map?.systems)],
     },
     { key: 'turn', label: 'From turn', type: 'integer', min: 1, max: 1000, default: 1 },
   ];
   return [
     NAME,
-    { key: 'scenario', label: 'Scenario', type: 'choice', choices: choicesOf(scenarios) },
+    { key: 'scenario', label: 'Scenario', type: 'choice', list: true, choices: choicesOf(scenarios) },
     ...(map ? where : []),
     { key: 'text', label: 'Text', name: 'Introduction', type: 'text', lines: 4, default: '' },
   ];

@@ -1,4 +1,4 @@
-import { uniqueId, type Campaign, type StarLane } from '@core/model';
+import { numberedName, type Campaign, type StarLane } from '@core/model';
 import type { CampaignModel } from '../model/campaign-model';
 
 /** Adds an empty map. */
@@ -12,9 +12,14 @@ export function beginMap(model: CampaignModel): void {
 export function addSystem(model: CampaignModel, hex: string): string | undefined {
   const systems = model.campaign.value.map?.systems ?? [];
   if (systems.some((system) => system.hex === hex)) return undefined;
-  const id = uniqueId('system', new Set(systems.map((system) => system.id)));
+  const taken = new Set(systems.map((system) => system.id));
+  // The ids of several battles at a system in one turn end in -2, -3: they must not be those of another system.
+  let number = 1;
+  while (taken.has(`system${number}`)) number++;
+  const id = `system${number}`;
+  const name = numberedName('System', new Set(systems.map((system) => system.name)), systems.length + 1);
   model.edit('Add system', (draft) => {
-    draft.map?.systems.push({ id, name: `System ${systems.length + 1}`, hex });
+    draft.map?.systems.push({ id, name, hex });
   });
   return id;
 }

@@ -1,5 +1,6 @@
 import { numberedName, slug, uniqueId, type Campaign, type CampaignShip, type CampaignTroop } from '@core/model';
 import type { CampaignModel } from '../model/campaign-model';
+import { unitKind } from '../model/purchase';
 
 /** Ids of all units and fleets. */
 function taken({ ships, fleets, troops }: Campaign): ReadonlySet<string> {
@@ -16,12 +17,14 @@ export function addUnit(model: CampaignModel, side: string, design: string, flee
   const { value: campaign } = model.campaign;
   const chosen = campaign.designs.find(({ id }) => id === design);
   if (!chosen) return;
+  const kind = unitKind(campaign, chosen.rules);
+  if (kind === undefined) return;
   const name = freeName(campaign, chosen.name);
   const at = campaign.map?.systems.find(({ owner }) => owner === side)?.id;
   const location = fleet !== undefined ? { fleet } : at === undefined ? {} : { at };
   const unit = { id: uniqueId(slug(name), taken(campaign)), side, design, name, ...location };
   model.edit(`Add ${name}`, (draft) => {
-    if (chosen.rules === campaign.rules) draft.ships.push(unit);
+    if (kind === 'Ships') draft.ships.push(unit);
     else draft.troops.push(unit);
   });
 }

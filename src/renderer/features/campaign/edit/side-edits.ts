@@ -1,5 +1,5 @@
 import { counted } from '@core/base';
-import { uniqueId, type Campaign } from '@core/model';
+import { numberedName, uniqueId, type Campaign } from '@core/model';
 import { SIDE_COLORS } from '@renderer/canvas';
 import type { CampaignModel } from '../model/campaign-model';
 import { sideColor } from '../model/sides';
@@ -20,8 +20,9 @@ export function addSide(model: CampaignModel): void {
   const id = uniqueId(`side-${number}`, new Set(campaign.sides.map((side) => side.id)));
   const colors = new Set(campaign.sides.map((side) => sideColor(campaign, side.id)));
   const color = SIDE_COLORS.find((candidate) => !colors.has(candidate)) ?? SIDE_COLORS[0];
+  const name = numberedName('Side', new Set(campaign.sides.map((side) => side.name)), number);
   model.edit('Add side', ({ sides }) => {
-    sides.push({ id, name: `Side ${number}`, color, points: 0, player: 'greedy' });
+    sides.push({ id, name, color, points: 0, player: 'greedy' });
   });
 }
 

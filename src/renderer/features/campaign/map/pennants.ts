@@ -24,6 +24,8 @@ const OFFSETS: readonly (readonly [number, number])[] = [
   [-40, 0],
   [40, 0],
   [0, -32],
+  [-22, -22],
+  [22, -22],
   [-34, -46],
   [34, -46],
   [-62, -24],
@@ -36,6 +38,8 @@ const OFFSETS: readonly (readonly [number, number])[] = [
   [-84, -12],
   [84, -12],
 ];
+/** Overlap, in square pixels, that is better than a pennant nearer to another system than to its own. */
+const STRAY = 600;
 /** Size of a system with its name. */
 const SYSTEM = { half: 12, under: 24 } as const;
 /** Half the width of a name: at least, and for each letter. */
@@ -43,6 +47,7 @@ const NAME = { least: 22, letter: 3.2 } as const;
 /** Mean distance in pixels below which a map is crowded. */
 const CLOSE = 66;
 
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const around = ({ x, y }: Point, half: Point): Box => ({
   left: x - half.x,
   right: x + half.x,
@@ -56,9 +61,16 @@ function overlap(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** The spot, best first, whose box of half a size overlaps the taken ones least. */
-function freest(spots: readonly Point[], half: Point, taken: readonly Box[]): Point {
-  const costs = spots.map((spot, rank) => taken.reduce((sum, box) => sum + overlap(around(spot, half), box), 0) + rank);
+/** The spot, best first, whose box of half a size overlaps the taken ones least, with its extra cost. */
+function freest(
+  spots: readonly Point[],
+  half: Point,
+  taken: readonly Box[],
+  extra: (spot: Point) => number = () => 0,
+): Point {
+  const costs = spots.map(
+    (spot, rank) => taken.reduce((sum, box) => sum + overlap(around(spot, half), box), 0) + rank + extra(spot),
+  );
   return spots[costs.indexOf(Math.min(...costs))] as Point;
 }
 
@@ -93,7 +105,9 @@ export function placePennants(
     const here = systems.get(fleet.at ?? '') ?? nowhere;
     const turn = fleet.color === 'a' || fleet.color === 'c' ? 1 : -1;
     const spots = OFFSETS.map(([dx, dy]) => ({ x: here.x + turn * dx, y: here.y + dy }));
-    const best = freest(spots, HALF, taken);
+    const isStray = (spot: Point): boolean =>
+      [...systems.values()].some((other) => other !== here && distance(other, spot) < distance(here, spot));
+    const best = freest(spots, HALF, taken, (spot) => (isStray(spot) ? STRAY : 0));
     taken.push(around(best, HALF));
     return { fleet, ...best };
   });

@@ -77,8 +77,10 @@ export function useCamera(
     },
     /** Moves a point into view, to the middle; does nothing if it is well inside. */
     reveal(spot: Point): void {
-      const { x, y } = toScreen(camera.value, spot);
       const { width, height } = size.value;
+      // Before the first layout, the camera is still to be fitted.
+      if (width === 0) return;
+      const { x, y } = toScreen(camera.value, spot);
       if (x > MARGIN && y > MARGIN && x < width - MARGIN && y < height - MARGIN) return;
       const { scale } = camera.value;
       own.value = { scale, x: width / 2 - spot.x * scale, y: height / 2 - spot.y * scale };

@@ -8,18 +8,22 @@ export const movesOf = perCampaign((model) => {
   const { campaign, state, selection, viewer } = model;
   const fleet = computed(() => fleetsOf(model).value.find(({ id }) => id === selection.fleet));
   const own = computed(() => fleet.value !== undefined && fleet.value.side === viewer.value);
-  /** Systems that the player's fleet can be ordered to. */
-  const reach = computed<ReadonlySet<string>>(() => {
-    if (!fleet.value || !own.value) return new Set();
+  const lanes = computed(() => {
+    if (!fleet.value || !own.value) return [];
     const { id, at } = fleet.value;
-    const near = neighboursOf(campaign.value, at);
-    return new Set(near.filter((to) => orderBlocker(model, { t: 'move', fleet: id, to }) === undefined));
+    return neighboursOf(campaign.value, at).map((to) => ({
+      to,
+      reason: orderBlocker(model, { t: 'move', fleet: id, to }),
+    }));
   });
+  /** Systems that the player's fleet can be ordered to. */
+  const reach = computed<ReadonlySet<string>>(
+    () => new Set(lanes.value.flatMap(({ to, reason }) => (reason === undefined ? [to] : []))),
+  );
   const hint = computed(() => {
-    if (!own.value || state.value.phase !== 'orders') return '';
-    return reach.value.size > 0
-      ? 'Choose a marked system, or drag the fleet to it.'
-      : 'This fleet cannot move from here.';
+    if (!own.value || state.value.phase !== 'orders' || fleet.value?.at === null) return '';
+    if (reach.value.size > 0) return 'Choose a marked system, or drag the fleet to it.';
+    return lanes.value[0]?.reason ?? 'This fleet cannot move from here.';
   });
   return { fleet, own, reach, hint };
 });

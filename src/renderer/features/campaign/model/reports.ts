@@ -19,19 +19,20 @@ export const reportsOf = perCampaign((model) => {
   watch(at, () => {
     moment.value = 'after';
   });
-  const progress = (): { entries: number; turn: number; over: boolean } => ({
+  const progress = () => ({
     entries: campaign.value.log.length,
     turn: state.value.turn,
-    over: state.value.phase === 'over',
+    phase: state.value.phase,
   });
   /** Opens the latest report. */
   function openLatest(): void {
     if (reports.value.length > 0) at.value = reports.value.length - 1;
   }
-  // A report opens when its turn ends, but not when an undo or a variation changes the turn.
+  // A report opens when its turn ends, but not when an undo or a variation changes the turn. It closes when the next turn's battles are due.
   watch(progress, (now, then) => {
-    if (now.entries > then.entries && (now.turn > then.turn || (now.over && !then.over))) openLatest();
-    else if (now.entries < then.entries) at.value = undefined;
+    const isNew = now.phase !== then.phase;
+    if (now.entries > then.entries && (now.turn > then.turn || (now.phase === 'over' && isNew))) openLatest();
+    else if (now.entries < then.entries || (now.phase === 'engagements' && isNew)) at.value = undefined;
   });
   return {
     reports,
