@@ -25,7 +25,7 @@ export interface AdviceLimits {
 }
 
 /** Number of actions that are advised. */
-export const ADVISED = 3;
+const ADVISED = 3;
 /** Number of actions that are tried besides the player’s own choice: the most likely ones. */
 const CANDIDATES = 12;
 
