@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import { meanOf, poolOdds } from '../chances';
 import type { PoolOdds } from '../chances';
 import { OTHER } from '../field';
@@ -235,7 +236,7 @@ function priorWeights(strategies: readonly number[]): number[] {
 
 /** Weighted mean of each row. */
 function weightedMeans(rows: readonly (readonly number[])[], weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = sumOf(weights);
   return rows.map((row) => row.reduce((sum, value, index) => sum + value * weights[index], 0) / total);
 }
 
