@@ -1,5 +1,5 @@
-import { counted, signed, withVerb } from '@core/base';
-import { describeScore } from '../../common/describe';
+import { counted, signed } from '@core/base';
+import { describeEnd, describeScore } from '../../common/describe';
 import type { Sentence } from '../../contract';
 import type { DriveTableEvent, ShotEvent } from './events';
 import { RESULT_LABELS } from './table';
@@ -52,10 +52,7 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
     case 'message':
     case 'points':
       return describeScore(tables, event);
-    case 'over': {
-      const level = tables.victory.levels[event.level]?.level.name;
-      const winner = event.winner < 0 ? 'a draw' : withVerb(tables.sideNames[event.winner], 'wins');
-      return { text: level === undefined ? `The battle is over: ${winner}` : `${level}: ${winner}` };
-    }
+    case 'over':
+      return describeEnd(tables, event);
   }
 }

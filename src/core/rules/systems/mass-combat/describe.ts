@@ -1,5 +1,5 @@
 import { counted, signed, withVerb } from '@core/base';
-import { describeScore } from '../../common/describe';
+import { describeEnd, describeScore } from '../../common/describe';
 import type { Sentence } from '../../contract';
 import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
@@ -170,11 +170,8 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'message':
     case 'points':
       return describeScore(tables, event);
-    case 'over': {
-      const level = tables.victory.levels[event.level]?.level.name;
-      const winner = event.winner < 0 ? 'a draw' : withVerb(sideNames[event.winner], 'wins');
-      return { text: `${level ?? (event.truce ? 'Truce' : 'The battle is over')}: ${winner}` };
-    }
+    case 'over':
+      return describeEnd(tables, event, event.truce ? 'Truce' : undefined);
   }
 }
 
