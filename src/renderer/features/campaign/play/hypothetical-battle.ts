@@ -1,11 +1,10 @@
-import { err, hashText, type Finding, type Result } from '@core/base';
+import { err, errorFinding, hashText, type Finding, type Result } from '@core/base';
 import { derive, createEngagement, planOrders } from '@core/campaign';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import type { Campaign } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
 
-const refused = (message: string): Result<never, Finding[]> =>
-  err([{ code: 'campaign.prospect', severity: 'error', path: '', message }]);
+const refused = (message: string): Result<never, Finding[]> => err([errorFinding('campaign.prospect', '', message)]);
 
 /** The battle that a fleet's move would cause after its side's drafted orders if no other fleet moved, or errors. */
 export function hypotheticalBattle(campaign: Campaign, fleet: string, to: string): Result<BattlePlan, Finding[]> {
