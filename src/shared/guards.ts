@@ -7,7 +7,8 @@ export interface Guard<T> {
   test(value: unknown): value is T;
 }
 
-function guard<T>(expected: string, accepts: (value: unknown) => boolean): Guard<T> {
+/** A guard from its description and its test. */
+export function guard<T>(expected: string, accepts: (value: unknown) => boolean): Guard<T> {
   return { expected, test: (value): value is T => accepts(value) };
 }
 

@@ -1,5 +1,6 @@
 import { below, createRng, unit } from '@core/base';
 import type { Rng } from '@core/base';
+import { pick } from './pick';
 
 type Json = unknown;
 
@@ -126,10 +127,6 @@ function slotsOf(root: Json): Slot[] {
     }
   }
   return slots;
-}
-
-function pick<T>(rng: Rng, items: readonly T[]): T {
-  return items[below(rng, items.length)]!;
 }
 
 function nested(depth: number, isArray: boolean): Json {

@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, ok } from '../base';
+import { type Finding, type Result, err, errorFinding, ok } from '../base';
 import type { BatchReport } from './batch-report';
 import type { BatchSetup } from './batch-setup';
 import { type ParameterValue, withAssignments } from './parameters';
@@ -130,7 +130,7 @@ async function playLevels(
   { games, seed, check }: { readonly games: number; readonly seed: number; readonly check?: boolean },
 ): Promise<Result<readonly BatchReport[], BatchError>> {
   if (!assigned.ok) {
-    const findings: Finding[] = [{ code: 'lab.parameter', severity: 'error', path: '', message: assigned.error }];
+    const findings: Finding[] = [errorFinding('lab.parameter', '', assigned.error)];
     return err({ code: 'refused', findings });
   }
   const setup = assigned.value;

@@ -80,7 +80,7 @@ export function designGroup({ scenario }: BatchSetup, id: string): string {
 }
 
 /** Names forces; several of one name on a side are numbered. */
-export function forceNames(setup: BatchSetup): string[] {
+function forceNames(setup: BatchSetup): string[] {
   const { forces } = setup.scenario;
   const plain = forces.map((force) => force.name ?? designIn(setup, force.design)?.name ?? force.design);
   return forces.map(({ side }, at) => {

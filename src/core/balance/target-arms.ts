@@ -53,7 +53,7 @@ export interface TargetBand {
 }
 
 /** Maximum number of games of a value before the final check. */
-export const MAX_TRIAL_GAMES = 25_600;
+const MAX_TRIAL_GAMES = 25_600;
 /** Minimum number of arms in each round of halving. */
 const FINALISTS = 4;
 /** The z of the intervals in the search: simultaneous for all finalists, now and in the next trial. */

@@ -30,6 +30,11 @@ export interface Finding {
   readonly fix?: Fix;
 }
 
+/** An error. */
+export function errorFinding(code: string, path: string, message: string): Finding {
+  return { code, severity: 'error', path, message };
+}
+
 /** Findings about the part of a document at `prefix`, with the paths of findings and fixes from the document. */
 export function within(prefix: string, findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => ({

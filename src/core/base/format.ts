@@ -17,12 +17,12 @@ export function chancePercent(chance: number): string {
  * Possible outcomes never show as 0% and uncertain ones never as 100%. Probabilities that do not add up to 1 are formatted separately.
  */
 export function formatDistribution(chances: readonly number[], digits: 0 | 1 = 0): string[] {
-  const total = chances.reduce((sum, chance) => sum + chance, 0);
+  const total = sumOf(chances);
   if (Math.abs(total - 1) > 1e-6) return chances.map(digits === 0 ? chancePercent : percent);
   const whole = 10 ** (2 + digits);
   const exact = chances.map((chance) => chance * whole);
   const units = exact.map((value) => Math.floor(value + 1e-9));
-  const missing = whole - units.reduce((sum, unit) => sum + unit, 0);
+  const missing = whole - sumOf(units);
   // In millionths, to ignore rounding errors. Of two shares with the same remainder, the larger is first: the error matters less there.
   const remainder = (index: number): number => Math.round(1e6 * ((exact[index] ?? 0) - (units[index] ?? 0)));
   const byRemainder = exact
@@ -124,3 +124,4 @@ const PLURAL = /[^isu]s$|(?<!\bo|[ui])men$/i;
 export function withVerb(name: string, predicate: string): string {
   return `${name} ${PLURAL.test(name) ? predicate.replace(/^\w+/, pluralOf).replace(/\bits\b/, 'their') : predicate}`;
 }
+import { sumOf } from './sums';

@@ -7,4 +7,5 @@ export * from './hash';
 export * from './random';
 export * from './redact';
 export * from './result';
+export * from './sums';
 export * from './text';

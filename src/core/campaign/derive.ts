@@ -1,4 +1,4 @@
-import { isUsable, within, withVerb, type Finding } from '@core/base';
+import { isUsable, within, withVerb, type Finding, errorFinding } from '@core/base';
 import { pointer, type Campaign, type CampaignEntry } from '@core/model';
 import { checkPosting } from './battle/check';
 import type { Rulebook } from './battle/roster';
@@ -101,7 +101,7 @@ export function effectiveLog(log: readonly CampaignEntry[]): {
     if (message === undefined) reversed.add(entry.entry);
     else {
       const path = pointer('log', i, 'entry');
-      findings.push({ entry: i, finding: { code: 'campaign.log.reverse', severity: 'error', path, message } });
+      findings.push({ entry: i, finding: errorFinding('campaign.log.reverse', path, message) });
     }
   }
   const counted = log.flatMap((entry, index) =>
@@ -148,7 +148,7 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
   const at = pointer('log', index);
   const wrong = (code: string, path: string, message: string): Outcome => ({
     state: undefined,
-    findings: [{ code: `campaign.log.${code}`, severity: 'error', path: at + path, message }],
+    findings: [errorFinding(`campaign.log.${code}`, at + path, message)],
   });
   switch (entry.t) {
     case 'orders': {
@@ -199,6 +199,6 @@ function checkOrders(
     const result = executeOrder(draft, side, order);
     if (result.ok) return [];
     const { code, message } = result.error;
-    return [{ code, severity: 'error', path: at + pointer('orders', i), message }];
+    return [errorFinding(code, at + pointer('orders', i), message)];
   });
 }

@@ -5,7 +5,7 @@ import { finishedShips, fleetCost, systemsHeld } from './endings';
 import { systemName } from './world';
 
 /** Build points per turn: the side's own income plus that of its unblockaded systems. */
-export function incomeOf({ now, world }: Draft, side: SideId): number {
+function incomeOf({ now, world }: Draft, side: SideId): number {
   const own = world.campaign.sides[world.sideIndex.get(side) ?? -1]?.income ?? 0;
   return now.systems.reduce(
     (sum, { id, owner, blockaded }) =>
@@ -15,7 +15,7 @@ export function incomeOf({ now, world }: Draft, side: SideId): number {
 }
 
 /** Upkeep per turn: a percentage of the total cost of the side's ships, rounded up once. */
-export function upkeepOf(draft: Draft, side: SideId): number {
+function upkeepOf(draft: Draft, side: SideId): number {
   const percent = draft.world.campaign.economy.upkeepPercent ?? 0;
   return percent === 0 ? 0 : Math.ceil((fleetCost(draft, side) * percent) / 100);
 }

@@ -25,12 +25,12 @@ export interface RestoreLimits {
 }
 
 /** True for values that are restored before each battle at no cost. */
-export function isFreeToRestore({ category, key }: CarriedField, { freeShields = true }: CampaignEconomy): boolean {
+function isFreeToRestore({ category, key }: CarriedField, { freeShields = true }: CampaignEconomy): boolean {
   return category === 'energy' && (freeShields || key !== 'shields');
 }
 
 /** The order that restores a field; undefined where none does or none is needed. */
-export function restoredBy(
+function restoredBy(
   field: CarriedField,
   economy: CampaignEconomy,
 ): 'repair' | 'resupply' | 'recruit' | undefined {

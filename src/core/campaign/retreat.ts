@@ -4,7 +4,7 @@ import type { FleetState } from './state';
 import { travelTimes, systemName } from './world';
 
 /** The side's nearest other system by travel time; ties go to the first in the file. */
-export function nearestOwnSystem(draft: Draft, side: SideId, from: string): string | null {
+function nearestOwnSystem(draft: Draft, side: SideId, from: string): string | null {
   const times = travelTimes(draft.world, from);
   let best: string | null = null;
   let shortest = Number.POSITIVE_INFINITY;
@@ -18,7 +18,7 @@ export function nearestOwnSystem(draft: Draft, side: SideId, from: string): stri
 }
 
 /** Where a fleet retreats to: the system it came from this turn, else the nearest own system. */
-export function retreatTarget(draft: Draft, fleet: FleetState, at: string): string | null {
+function retreatTarget(draft: Draft, fleet: FleetState, at: string): string | null {
   return fleet.cameFrom !== null && fleet.cameFrom !== at ? fleet.cameFrom : nearestOwnSystem(draft, fleet.side, at);
 }
 

@@ -81,7 +81,7 @@ export function unitName({ designs }: Drawing, force: Force): string {
 }
 
 /** Two or three letters for a counter. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters =
     words.length > 1 ? words.map((word) => [...word][0] ?? '').slice(0, 3) : [...(words[0] ?? '?')].slice(0, 2);

@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, ok } from '@core/base';
+import { type Finding, type Result, err, errorFinding, ok } from '@core/base';
 import { canonicalJson } from '@core/model';
 import type { MailInvitation, MailSeats, OpenedOrders, Scenario, TurnFile } from '@core/model';
 import { PlaySession, type StepResult, designsFor } from '@core/playtest';
@@ -265,17 +265,17 @@ export function mailProblem(
   scenario: Pick<Scenario, 'sides' | 'options'>,
 ): Finding | undefined {
   const sides = scenario.sides.map(({ id }) => id);
-  const problem = (code: string, message: string): Finding => ({ code, severity: 'error', path: '', message });
   if (info.hasFog?.(scenario) === true)
-    return problem(
+    return errorFinding(
       'mail.fog',
+      '',
       'Hidden units cannot be played by mail: a turn file would show them to the other player. Turn off the option “Fog” of the scenario.',
     );
   const owners = sides.map((side) => seats[side]);
   const count = playerCount(seats);
   if (owners.includes(undefined) || Object.keys(seats).length !== sides.length)
-    return problem('mail.seats', 'Every side needs a player.');
+    return errorFinding('mail.seats', '', 'Every side needs a player.');
   if (count < 2 || new Set(owners).size !== count)
-    return problem('mail.players', 'A battle by mail needs at least two players, each with a side.');
+    return errorFinding('mail.players', '', 'A battle by mail needs at least two players, each with a side.');
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type Finding, type Result, type Rng, err, ok, setRng } from '@core/base';
+import { type Finding, type Result, type Rng, err, errorFinding, ok, setRng } from '@core/base';
 import { formatJson, nameWith, slug } from '@core/model';
 import type {
   BattleRecord,
@@ -102,7 +102,6 @@ export function turnFileTag(battle: string, number: number): string {
 export function inviteByMail(start: MailStart, tools: MailTools): Result<MailStep, readonly Finding[]> {
   const { scenario, seats } = start;
   const system = ruleSystem(scenario.rules);
-  const problem = (code: string, message: string): Finding => ({ code, severity: 'error', path: '', message });
   const refused = mailProblem(system, seats, scenario);
   if (refused !== undefined) return err([refused]);
   const designs = designsFor(scenario, start.designs);
@@ -130,9 +129,9 @@ export function inviteByMail(start: MailStart, tools: MailTools): Result<MailSte
   };
   const file: TurnFile = { ...body, check: checkOf(body) };
   const mail = MailBattle.read([file], tools.program);
-  if (!mail.ok) return err([problem('mail.start', mail.error.text)]);
+  if (!mail.ok) return err([errorFinding('mail.start', '', mail.error.text)]);
   const unfit = unfitPlayer(mail.value, start.players);
-  if (unfit !== undefined) return err([problem('mail.player', unfit)]);
+  if (unfit !== undefined) return err([errorFinding('mail.player', '', unfit)]);
   return ok({ file, record: recordOf(mail.value, { from: 0, secret }, mail.value.begin(0)) });
 }
 

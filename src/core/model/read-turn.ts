@@ -8,7 +8,7 @@ import type { ReadProblem } from './read';
 import { schemaFinding } from './schema-message';
 
 /** The version of the turn file format that this program writes. */
-export const TURN_FORMAT = 1;
+const TURN_FORMAT = 1;
 
 /** Reads the text of a turn file (.hexturn): parses it within the file budget, rejects a newer format and validates the schema. */
 export function readTurnText(text: string): Result<TurnFile, ReadProblem> {

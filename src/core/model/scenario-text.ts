@@ -69,12 +69,12 @@ export function startText(scenario: Scenario, start: ForceStart): string {
 }
 
 /** The compass name of a direction 0..5 on the scenario's map. */
-export function facingName(scenario: Pick<Scenario, 'map'>, facing: number): string {
+function facingName(scenario: Pick<Scenario, 'map'>, facing: number): string {
   return DIRECTION_NAMES[scenario.map?.orientation ?? 'pointy'][facing] ?? String(facing);
 }
 
 /** "1 point", "3 points", "-2 points". */
-export function pointsText(points: number): string {
+function pointsText(points: number): string {
   return `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 }
 

@@ -25,7 +25,7 @@ export interface AdviceLimits {
 }
 
 /** Number of actions in the advice. */
-export const ADVISED = 3;
+const ADVISED = 3;
 /** Number of actions tried besides the player’s own choice: the most likely ones. */
 const CANDIDATES = 12;
 

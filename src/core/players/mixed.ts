@@ -1,4 +1,4 @@
-import { below, createRng, hashText, nextU32, reseed, unit } from '@core/base';
+import { below, createRng, hashText, nextU32, reseed, sumOf, unit } from '@core/base';
 import type { Rng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import { equilibrium, withErrors } from './matrix-game';
@@ -125,7 +125,7 @@ export class RoundSolver {
       .filter((other) => other !== side)
       .flatMap((other) => {
         const { actions, weights } = this.sample(open, other, rng);
-        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        const total = sumOf(weights);
         return actions.map((action, index) => ({ side: other, action, weight: weights[index] / total }));
       });
     const { policy } = battle;
@@ -153,7 +153,7 @@ export class RoundSolver {
     const errors = responses.length === 0 ? [1] : responses.map(({ weight }) => weight / all);
     const solution = equilibrium(withErrors(payoffs, errors, ERROR_SHARE));
     const weights = solution.rows.map((chance) => (chance < MIN_CHANCE ? 0 : chance));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const total = sumOf(weights);
     return { actions: own, chances: weights.map((weight) => weight / total) };
   }
 

@@ -10,9 +10,9 @@ export const HUMAN = 'human';
 /** Playouts per decision of the `search` player: about 10 ms for a side's turn in a four-ship battle. */
 export const DEFAULT_PLAYOUTS = 200;
 /** The largest budgets that a name can request. */
-export const MAX_PLAYOUTS = 1_000_000;
+const MAX_PLAYOUTS = 1_000_000;
 export const MAX_MILLISECONDS = 60_000;
-export const MAX_SAMPLES = 400;
+const MAX_SAMPLES = 400;
 
 /** A computer player in a list of choices. */
 export interface PlayerChoice {

@@ -1,4 +1,4 @@
-import { type Finding, type Result, counted, err, formatNumber, gameSeed, ok, within } from '@core/base';
+import { type Finding, type Result, counted, err, errorFinding, formatNumber, gameSeed, ok, within } from '@core/base';
 import type { PlayerTools } from '@core/players';
 import { newScenario } from '@core/model';
 import type { Battlespace, Design, Force, HexMap, Scenario } from '@core/model';
@@ -212,5 +212,5 @@ export function createDuels(setup: DuelSetup, tools: PlayerTools = {}): Result<D
 }
 
 function refused(path: string, message: string): Result<never, readonly Finding[]> {
-  return err([{ code: 'playtest.duel', severity: 'error', path, message }]);
+  return err([errorFinding('playtest.duel', path, message)]);
 }

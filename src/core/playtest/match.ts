@@ -1,4 +1,15 @@
-import { type Finding, type Result, type Rng, assert, createRng, err, gameSeed, mix32, ok } from '@core/base';
+import {
+  type Finding,
+  type Result,
+  type Rng,
+  assert,
+  createRng,
+  err,
+  gameSeed,
+  mix32,
+  ok,
+  errorFinding,
+} from '@core/base';
 import { type Player, type PlayerTools, createPlayer } from '@core/players';
 import type { AnyBattle, BattleState, Outcome, PlayObserver } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
@@ -27,14 +38,14 @@ export function createMatch(
 ): Result<Match, readonly Finding[]> {
   if (names.length !== battle.sides.length) {
     const message = `Name ${battle.sides.length} players, one per side (now ${names.length}).`;
-    return err([{ code: 'playtest.players', severity: 'error', path: '', message }]);
+    return err([errorFinding('playtest.players', '', message)]);
   }
   const players: Player[] = [];
   const findings: Finding[] = [];
   for (const [index, name] of names.entries()) {
     const player = createPlayer(name, battle, 0, tools);
     if (player.ok) players.push(player.value);
-    else findings.push({ code: 'playtest.player', severity: 'error', path: `/${index}`, message: player.error });
+    else findings.push(errorFinding('playtest.player', `/${index}`, player.error));
   }
   if (findings.length > 0) return err(findings);
   const draws = players.map((player) => player.draws ?? createRng(0));

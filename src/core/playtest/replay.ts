@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, ok } from '@core/base';
+import { type Finding, type Result, err, errorFinding, ok } from '@core/base';
 import { RULES, type BattleRecord, type RecordedBranch } from '@core/model';
 import type { AnyRuleSystem, BattleAction } from '@core/rules/contract';
 import { HUMAN } from '@core/players';
@@ -153,10 +153,6 @@ function resultFindings(record: BattleRecord, session: PlaySession): Finding[] {
   return same
     ? []
     : [errorFinding('record.result', '/result', 'The replay ends with a different result than the record.')];
-}
-
-function errorFinding(code: string, path: string, message: string): Finding {
-  return { code, severity: 'error', path, message };
 }
 
 /** The result of verifying a record. */

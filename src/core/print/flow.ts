@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { ReferenceEntry } from '@core/rules/reference';
 import { BLACK, GREY, line, LINE, rect, text, textLine, TINT } from './svg';
 import { parseRuns, textWidth, wrap, type Run } from '@core/drawing';
@@ -120,7 +121,7 @@ function titleItem({ title, section, houseInterpretation }: Block): FlowItem {
 
 function tableItems({ head, rows }: NonNullable<Block['table']>, width: number): FlowItem[] {
   const wide = columnWidths([head, ...rows], width);
-  const lefts = wide.map((_, index) => wide.slice(0, index).reduce((sum, item) => sum + item, 0));
+  const lefts = wide.map((_, index) => sumOf(wide.slice(0, index)));
   const numeric = head.map((_, index) => rows.every((row) => (row[index] ?? '').length <= 8));
   const rowItem = (cells: readonly string[], kind: 'head' | 'odd' | 'even'): FlowItem => {
     const lines = cells.map((cell, index) =>
@@ -185,13 +186,13 @@ function columnWidths(rows: readonly (readonly string[])[], width: number): numb
       Math.max(...rows.flatMap((row, at) => (row[column] ?? '').split(/\s+/).map((word) => measure(word, bold(at))))),
     );
   }
-  const total = preferred.reduce((sum, item) => sum + item, 0);
+  const total = sumOf(preferred);
   if (total <= width) return preferred.map((entry) => entry + (width - total) / columns);
-  const floor = minimum.reduce((sum, item) => sum + item, 0);
+  const floor = sumOf(minimum);
   if (floor >= width) return minimum.map((entry) => (entry * width) / floor);
   const spare = width - floor;
   const more = preferred.map((entry, column) => Math.max(0, entry - (minimum[column] ?? 0)));
-  const wanted = more.reduce((sum, item) => sum + item, 0);
+  const wanted = sumOf(more);
   return minimum.map(
     (entry, column) => entry + (wanted === 0 ? spare / columns : (spare * (more[column] ?? 0)) / wanted),
   );

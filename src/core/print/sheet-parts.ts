@@ -1,4 +1,4 @@
-import { assert } from '@core/base';
+import { assert, sumOf } from '@core/base';
 import type { Scenario } from '@core/model';
 import { changedOptions, changedText, type ChangedOption } from '@core/rules/common/changed-options';
 import type { AnyRuleSystem } from '@core/rules/contract';
@@ -76,7 +76,7 @@ export function ruledLines(
 ): string {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const wide = columns.map(({ share }) => (share / shares) * width);
-  const lefts = wide.map((_, index) => x + wide.slice(0, index).reduce((sum, item) => sum + item, 0));
+  const lefts = wide.map((_, index) => x + sumOf(wide.slice(0, index)));
   const top = y + head;
   const marks = columns.flatMap(({ head: name, below = '' }, index) => {
     const at = (lefts[index] ?? x) + inset;

@@ -107,7 +107,7 @@ export interface BoxStyle {
 const STEP_MORE = 1.6;
 
 /** Number of boxes that fit in a line of the given width. */
-export function boxesPerLine(width: number, { size, gap, by }: BoxStyle): number {
+function boxesPerLine(width: number, { size, gap, by }: BoxStyle): number {
   let used = size;
   let count = 1;
   for (;;) {

@@ -1,4 +1,4 @@
-import { type Rng, below, createRng, hashText, unit } from '../base';
+import { type Rng, below, createRng, hashText, unit, sumOf } from '../base';
 import type { Design, SilhouetteId } from '../model';
 import type { AnyRuleSystem, CostLine } from './contract';
 import type { Upgrade } from './workshop';
@@ -136,7 +136,7 @@ function budgetOf({ stats }: Design): { budget?: unknown } {
 /** A random index into `upgrades`, weighted by part. */
 function pickWeighted(rng: Rng, upgrades: readonly Upgrade[], weightOf: (path: string) => number): number {
   const weights = upgrades.map(({ path }) => weightOf(path));
-  let left = unit(rng) * weights.reduce((sum, weight) => sum + weight, 0);
+  let left = unit(rng) * sumOf(weights);
   return Math.max(
     0,
     weights.findIndex((weight) => (left -= weight) < 0),

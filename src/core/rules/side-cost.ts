@@ -1,4 +1,4 @@
-import { formatNumber, type Finding } from '../base';
+import { formatNumber, type Finding, sumOf } from '../base';
 import type { Design, Scenario } from '../model';
 import type { AnyRuleSystem, DesignSet, SideId } from './contract';
 
@@ -47,7 +47,7 @@ export function fleetCost(
     else sums.set(id, (sums.get(id) ?? 0) + count * points);
   }
   const values = [...sums.values()];
-  const points = values.reduce((sum, value) => sum + value, 0);
+  const points = sumOf(values);
   const { error } = system.info.points;
   return { points, unknown, ...(error === undefined ? {} : { error: error * Math.hypot(...values) }) };
 }

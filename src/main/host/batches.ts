@@ -1,10 +1,10 @@
-import { type Finding, type Result, err, ok } from '@core/base';
+import { type Finding, type Result, err, errorFinding, ok } from '@core/base';
 import { batchReportOf, type BatchSetup, isResumable } from '@core/balance';
 import type { BattleRecord, Design, Scenario } from '@core/model';
 import { designsFor, scenarioDigest } from '@core/playtest';
 import { type BatchSize, type BatchOptions, type BatchRunner, startBalance, startSweep } from '@main/playtests';
 import type { BatchJobRequest } from '@shared/host-api';
-import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
+import { asKind, designsAt, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
 /** The sequential test: an equal share, with draws shared, within 5 points, with an error rate of at most 5%. */
@@ -55,7 +55,7 @@ export async function recordGame(
   if (!job.ok) return job;
   const { report, failedGames } = await job.value.promise;
   if (report.record !== undefined) return ok(report.record);
-  return err([finding('playtest.record', '', failedGames[0]?.message ?? 'The game was not played.')]);
+  return err([errorFinding('playtest.record', '', failedGames[0]?.message ?? 'The game was not played.')]);
 }
 
 /** The batch size of a request. */
@@ -72,7 +72,7 @@ function detailsOf(
   if (details !== true) return ok({});
   if (resume === undefined) return ok({ details: true });
   const refuse = (message: string): Result<never, readonly Finding[]> =>
-    err([finding('playtest.resume', '/resume', message)]);
+    err([errorFinding('playtest.resume', '/resume', message)]);
   const report = asKind(resume, 'report', '/resume');
   if (!report.ok) return report;
   const begun = batchReportOf(report.value);
@@ -109,7 +109,7 @@ async function scenarioOf(
   if (scenario !== undefined && ref === undefined) return asKind(scenario, 'scenario', '/scenario');
   if (ref !== undefined && scenario === undefined) return scenarioAt(library, ref, '/ref');
   const message = 'Give either a library file or a scenario, not both.';
-  return err([finding('playtest.plan', '', message)]);
+  return err([errorFinding('playtest.plan', '', message)]);
 }
 
 /** The library's designs with these ids. Omits missing ones, which the setup reports. */

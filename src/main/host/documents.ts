@@ -1,15 +1,10 @@
-import { err, isUsable, ok, type Finding, type Result } from '@core/base';
+import { err, errorFinding, isUsable, ok, type Finding, type Result } from '@core/base';
 import type { AnyDocument, Design, DocumentOf, Scenario } from '@core/model';
 import { readDocument } from '@core/model/read';
 import type { FileRef, LibraryApi } from '@shared/host-api';
 
 /** The library methods used by playtests. */
 export type LibraryReader = Pick<LibraryApi, 'list' | 'open'>;
-
-/** An error in a request from the renderer. */
-export function finding(code: string, path: string, message: string): Finding {
-  return { code, severity: 'error', path, message };
-}
 
 /** Validates a document from the renderer like the content of a file, and checks its kind. */
 export function asKind<K extends 'scenario' | 'design' | 'report' | 'campaign'>(
@@ -19,8 +14,8 @@ export function asKind<K extends 'scenario' | 'design' | 'report' | 'campaign'>(
 ): Result<DocumentOf[K], readonly Finding[]> {
   const read = readDocument(document);
   if (!read.ok)
-    return err([finding(`document.${read.error.code}`, path + (read.error.path ?? ''), read.error.message)]);
-  if (read.value.document.kind !== kind) return err([finding('playtest.plan', path, `Choose a ${kind}.`)]);
+    return err([errorFinding(`document.${read.error.code}`, path + (read.error.path ?? ''), read.error.message)]);
+  if (read.value.document.kind !== kind) return err([errorFinding('playtest.plan', path, `Choose a ${kind}.`)]);
   return isUsable(read.value.findings) ? ok(read.value.document as DocumentOf[K]) : err(read.value.findings);
 }
 
@@ -31,11 +26,11 @@ export async function scenarioAt(
   path: string,
 ): Promise<Result<Scenario, readonly Finding[]>> {
   const opened = await library.open(ref);
-  if (!opened.ok) return err([finding(`file.${opened.error.code}`, path, opened.error.message)]);
+  if (!opened.ok) return err([errorFinding(`file.${opened.error.code}`, path, opened.error.message)]);
   const { document } = opened.value;
   return document.kind === 'scenario'
     ? ok(document)
-    : err([finding('playtest.plan', path, `${ref} is a ${document.kind}. Choose a scenario.`)]);
+    : err([errorFinding('playtest.plan', path, `${ref} is a ${document.kind}. Choose a scenario.`)]);
 }
 
 /** Validates designs from the renderer. */

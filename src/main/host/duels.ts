@@ -1,10 +1,10 @@
-import { err, ok, type Finding, type Result } from '@core/base';
+import { err, errorFinding, ok, type Finding, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
 import { duelBoard, type DuelSetup, gainsSetup } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner } from '@main/playtests';
 import type { DuelConditions, DuelJobRequest } from '@shared/host-api';
-import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
+import { asKind, designsAt, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
 /** Starts duels and cost–effect tables. */
@@ -45,7 +45,7 @@ async function conditionsOf(
   const [mine, theirs] = plan.players;
   if (mine === undefined || theirs === undefined) {
     return err([
-      finding('playtest.plan', '/players', 'Choose two players: one for the design and one for its opponents.'),
+      errorFinding('playtest.plan', '/players', 'Choose two players: one for the design and one for its opponents.'),
     ]);
   }
   const board = await boardOf(library, plan.map, plan.design);
@@ -63,5 +63,5 @@ async function boardOf(
   if (!scenario.ok) return scenario;
   const field = design.kind === 'design' ? duelBoard(ruleSystem(design.rules), scenario.value) : undefined;
   if (field !== undefined) return ok(field);
-  return err([finding('playtest.plan', '/map', `${ref} has no map or battlespace for these designs.`)]);
+  return err([errorFinding('playtest.plan', '/map', `${ref} has no map or battlespace for these designs.`)]);
 }

@@ -1,7 +1,7 @@
-import { err } from '@core/base';
+import { err, errorFinding } from '@core/base';
 import { parsePlayer } from '@core/players';
 import type { BatchRunner } from '@main/playtests';
-import { asKind, finding } from './documents';
+import { asKind } from './documents';
 import type { JobStarters } from './jobs';
 
 /** Starts forecasts of campaigns. */
@@ -14,11 +14,11 @@ export function forecastStarter(runner: BatchRunner): Pick<JobStarters, 'forecas
       const { players, battlePlayer, fast } = plan;
       if (players !== undefined && players.length !== sides.length) {
         const message = `Give one player for each of the ${sides.length} sides, not ${players.length}.`;
-        return Promise.resolve(err([finding('playtest.players', '/players', message)]));
+        return Promise.resolve(err([errorFinding('playtest.players', '/players', message)]));
       }
       const known = battlePlayer === undefined ? undefined : parsePlayer(battlePlayer);
       if (known?.ok === false) {
-        return Promise.resolve(err([finding('playtest.players', '/battlePlayer', known.error)]));
+        return Promise.resolve(err([errorFinding('playtest.players', '/battlePlayer', known.error)]));
       }
       const setup = {
         campaign: campaign.value,

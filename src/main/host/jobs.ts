@@ -1,7 +1,6 @@
-import { type Finding, type Result, err, ok } from '@core/base';
+import { type Finding, type Result, err, errorFinding, ok } from '@core/base';
 import type { JobResult, RunningJob } from '@main/playtests';
 import type { JobRequest, JobReport, JobType } from '@shared/host-api';
-import { finding } from './documents';
 import type { MainThread } from './threads/serve-thread';
 
 /** Maximum number of concurrent jobs. */
@@ -29,7 +28,7 @@ export class Jobs {
   /** Starts a job and returns its id. The error lists all findings that prevent it. */
   async start<T extends JobType>(plan: JobRequest<T>): Promise<Result<string, readonly Finding[]>> {
     if (this.running.size >= MAX_RUNNING) {
-      return err([finding('playtest.busy', '', 'Too many batches are running. Cancel one first.')]);
+      return err([errorFinding('playtest.busy', '', 'Too many batches are running. Cancel one first.')]);
     }
     const job = await this.starters[plan.type](plan);
     return job.ok ? ok(this.follow(plan.type, job.value)) : job;

@@ -2,7 +2,7 @@ import { formatJson, isDocumentKind, isJsonObject } from '@core/model';
 import type { ReceivedDocument } from '@core/pack';
 import type { FileRef, FileVersion } from '@shared/host-api';
 import { privatePath } from './private-folder';
-import { StorageError } from './problems';
+import { storageError } from './problems';
 import { readState, textOf } from './read-file';
 import { writeAtomically, type WriteFs } from './write-file';
 
@@ -43,7 +43,7 @@ const EMPTY: ImportLog = { received: {}, imports: [] };
 /** Reads the import log; an empty one when there is none or it is damaged. Throws when it cannot be used at all. */
 export async function readImportLog(root: string): Promise<ImportLog> {
   const file = await privatePath(root, FILE);
-  if (!file.ok) throw new StorageError(file.error.message.replace(/\.$/, ''));
+  if (!file.ok) throw storageError(file.error);
   const state = await readState(file.value, 'The list of imports');
   if (!state.ok) return EMPTY;
   const text = textOf(state.value.bytes, 'The list of imports');
@@ -64,7 +64,7 @@ export async function readImportLog(root: string): Promise<ImportLog> {
 /** Writes the import log atomically. Throws the system's error. */
 export async function writeImportLog(fs: WriteFs, root: string, log: ImportLog): Promise<void> {
   const file = await privatePath(root, FILE);
-  if (!file.ok) throw new StorageError(file.error.message.replace(/\.$/, ''));
+  if (!file.ok) throw storageError(file.error);
   await writeAtomically(file.value, formatJson({ ...log, imports: log.imports.slice(-MAX_IMPORTS) }), fs);
 }
 

@@ -2,7 +2,7 @@ import { readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isJsonObject } from '@core/model';
 import { PRIVATE_FOLDER, privatePath } from './private-folder';
-import { isMissing, StorageError } from './problems';
+import { isMissing, storageError } from './problems';
 import { makeFolder, type WriteFs } from './write-file';
 
 /** A move of a library into a folder that has not ended there, as its log tells. */
@@ -30,7 +30,7 @@ export const MOVE_LOG = path.join(PRIVATE_FOLDER, FILE);
 
 async function logFile(root: string): Promise<string> {
   const file = await privatePath(root, FILE);
-  if (!file.ok) throw new StorageError(file.error.message.replace(/\.$/, ''));
+  if (!file.ok) throw storageError(file.error);
   return file.value;
 }
 

@@ -56,6 +56,11 @@ const REASONS: Readonly<Record<string, string>> = {
 /** A storage error without a system error code; its message is for users. */
 export class StorageError extends Error {}
 
+/** The error to throw for a problem. */
+export function storageError({ message }: FileProblem): StorageError {
+  return new StorageError(message.replace(/\.$/, ''));
+}
+
 /** A system error in plain words without a full stop, such as "the disk is full". */
 export function plainReason(error: unknown): string {
   if (error instanceof StorageError) return error.message;

@@ -6,7 +6,7 @@ import { listNames } from './folder-names';
 import { locate } from './locate';
 import type { Manifest } from './manifest';
 import { newerProblemAt } from './newer';
-import { codeOf, StorageError } from './problems';
+import { codeOf, StorageError, storageError } from './problems';
 import { readState, type FileState } from './read-file';
 import { refParts } from './refs';
 import { putInPlace, writeBeside, writeNew } from './write-file';
@@ -79,8 +79,7 @@ async function copyOne(storage: Storage, ref: FileRef, source: FileState, manife
     await putInPlace(fs, await writeBeside(fs, location.value.file, source.bytes), location.value.file);
   } else if (before !== undefined && present.value.version === before) {
     const replaced = await replaceFile(storage, location.value, present.value, source.bytes.toString('utf8'));
-    if (!replaced.ok && replaced.error.code !== 'changed')
-      throw new StorageError(replaced.error.message.replace(/\.$/, ''));
+    if (!replaced.ok && replaced.error.code !== 'changed') throw storageError(replaced.error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, isUsable, ok } from '@core/base';
+import { type Finding, type Result, err, errorFinding, isUsable, ok } from '@core/base';
 import {
   balance,
   type BalanceReport,
@@ -112,6 +112,6 @@ function setupFindings({ scenario, designs }: BatchSetup): readonly Finding[] {
     const read = readDocument(document);
     if (read.ok) return isUsable(read.value.findings) ? [] : read.value.findings;
     const { code, path = '', message } = read.error;
-    return [{ code: `document.${code}`, severity: 'error', path, message }];
+    return [errorFinding(`document.${code}`, path, message)];
   });
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Finding, type Result, err, ok, formatNumber } from '@core/base';
+import { type Finding, type Result, err, errorFinding, ok, formatNumber } from '@core/base';
 import { type BatchReport, type BatchSetup, isSlow, type ResumableBatch, type CompareReport } from '@core/balance';
 import type { ForecastReport, ForecastRequest } from '@core/campaign/play';
 import {
@@ -227,7 +227,7 @@ function initialThreads(): number {
 function sizeFindings({ games, seed, workers }: BatchSize, most: number): Finding[] {
   const findings: Finding[] = [];
   const add = (path: string, message: string): void => {
-    findings.push({ code: 'playtest.plan', severity: 'error', path, message });
+    findings.push(errorFinding('playtest.plan', path, message));
   };
   if (!Number.isInteger(games) || games < 1 || games > most) {
     add('/games', `Enter a number of games from 1 to ${formatNumber(most)}.`);

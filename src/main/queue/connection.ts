@@ -14,7 +14,7 @@ export interface Connection {
 /** Time limit of the first connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A broken connection counts as lost after this time. */
-export const RECONNECT_MS = 15_000;
+const RECONNECT_MS = 15_000;
 
 /**
  * Connects to the Redis of an address, `redis://…` or `rediss://…`; the error is a sentence.

@@ -8,11 +8,12 @@ import {
   UNIT_COUNTS,
   unitCount,
 } from '@core/balance';
+import { sumOf } from '@core/base';
 import { isJsonObject } from '@core/model';
 import { type BatchRange, sameKind } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
-import { type Guard, integer, listOf, number, shape } from '@shared/guards';
-import { counts, exactly, listOfExactly, total } from './result-guards';
+import { type Guard, guard, integer, listOf, number, shape } from '@shared/guards';
+import { counts, exactly, listOfExactly } from './result-guards';
 import { MAX_GAMES } from './messages';
 import { outcomeGuard } from './outcome';
 
@@ -49,38 +50,32 @@ export function detailsGuard(battle: AnyBattle, { from, to }: BatchRange): Guard
 
 function notableGuard(battle: AnyBattle, from: number, to: number): Guard<NotableGame> {
   const end = outcomeGuard(battle);
-  return {
-    expected: 'a game of the part',
-    test: (value): value is NotableGame => {
-      if (!isJsonObject(value)) return false;
-      const { game, turns, score, ...kind } = value;
-      return (
-        integer(from, to - 1).test(game) &&
-        integer(0, battle.turnLimit).test(turns) &&
-        number(-battle.turnLimit, battle.turnLimit).test(score) &&
-        end.test(kind)
-      );
-    },
-  };
+  return guard('a game of the part', (value) => {
+    if (!isJsonObject(value)) return false;
+    const { game, turns, score, ...kind } = value;
+    return (
+      integer(from, to - 1).test(game) &&
+      integer(0, battle.turnLimit).test(turns) &&
+      number(-battle.turnLimit, battle.turnLimit).test(score) &&
+      end.test(kind)
+    );
+  });
 }
 
 /** Attacks by weapon, named FORCE/WEAPON. */
 function devicesGuard(forces: ReadonlySet<string>, most: number): Guard<BatchDetails['devices']> {
   const count = integer(0, most);
-  return {
-    expected: 'attacks by weapon',
-    test: (value): value is BatchDetails['devices'] => {
-      if (!isJsonObject(value)) return false;
-      const entries = Object.entries(value);
-      return (
-        entries.length <= MAX_WEAPONS &&
-        entries.every(
-          ([key, attacks]) =>
-            /^\P{C}{1,300}$/u.test(key) && forces.has(key.slice(0, key.indexOf('/'))) && count.test(attacks),
-        )
-      );
-    },
-  };
+  return guard('attacks by weapon', (value) => {
+    if (!isJsonObject(value)) return false;
+    const entries = Object.entries(value);
+    return (
+      entries.length <= MAX_WEAPONS &&
+      entries.every(
+        ([key, attacks]) =>
+          /^\P{C}{1,300}$/u.test(key) && forces.has(key.slice(0, key.indexOf('/'))) && count.test(attacks),
+      )
+    );
+  });
 }
 
 /** The first contradiction within the details, or between details and games; undefined when consistent. */
@@ -90,11 +85,11 @@ export function detailsFault(
   { from }: BatchRange,
 ): string | undefined {
   const { games, causes, timedOut, movers, notable } = details;
-  if (total(causes) !== games) return 'the causes of its ends do not add up to its games';
+  if (sumOf(causes) !== games) return 'the causes of its ends do not add up to its games';
   if (timedOut >= 0 !== causes[CAUSES.indexOf('turn-limit')] > 0 || (timedOut >= 0 && timedOut < from)) {
     return 'its first game at the turn limit does not fit its ends';
   }
-  if (total(movers.map(([first]) => first)) > games || movers.some(([first, won, drawn]) => won + drawn > first)) {
+  if (sumOf(movers.map(([first]) => first)) > games || movers.some(([first, won, drawn]) => won + drawn > first)) {
     return 'its first movers do not add up';
   }
   for (const [index, row] of details.units.entries()) {

@@ -5,7 +5,7 @@ import { type AnyDocument, type Design, type DocumentOf, isJsonObject, newScenar
 import { parseDocument } from '@core/model/read';
 import type { DuelSetup } from '@core/playtest';
 import type { JobSetup } from '@main/playtests';
-import { type Guard, integer, listOf, matching, number, oneOf, optional, tableOf } from '@shared/guards';
+import { type Guard, guard, integer, listOf, matching, number, oneOf, optional, tableOf } from '@shared/guards';
 import { exactly, present, readShape } from './result-guards';
 import { MAX_GAMES } from './messages';
 
@@ -23,7 +23,7 @@ const player: Guard<string> = matching('the name of a computer player', /^[a-z0-
 const players = listOf(player, 4);
 const FIELD = ['map', 'battlespace', 'options'] as const;
 const designList = listOf(present, MAX_DESIGNS);
-const anything: Guard<unknown> = { expected: 'anything', test: (_value): _value is unknown => true };
+const anything: Guard<unknown> = guard('anything', () => true);
 
 /** Parses and validates the text of a setup. */
 export function readSetup(text: string): Result<JobSetup, string> {

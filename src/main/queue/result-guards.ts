@@ -1,6 +1,6 @@
 import { type Result, err, ok } from '@core/base';
 import { isJsonObject } from '@core/model';
-import type { Guard } from '@shared/guards';
+import { type Guard, guard, integer } from '@shared/guards';
 
 /** Constructors of the typed arrays in results. */
 type TableType = Uint8ArrayConstructor | Uint16ArrayConstructor;
@@ -15,8 +15,8 @@ export function readShape<T extends object>(
   if (Object.keys(value).some((key) => !Object.hasOwn(keys, key))) {
     return err(`it has other keys than ${named.join(', ')}`);
   }
-  for (const [key, guard] of Object.entries<Guard<unknown>>(keys)) {
-    if (!guard.test(Object.hasOwn(value, key) ? value[key] : undefined)) return err(`${key} must be ${guard.expected}`);
+  for (const [key, { expected, test }] of Object.entries<Guard<unknown>>(keys)) {
+    if (!test(Object.hasOwn(value, key) ? value[key] : undefined)) return err(`${key} must be ${expected}`);
   }
   // Every key has passed its guard, and there are no others.
   return ok(value as T);
@@ -24,52 +24,46 @@ export function readShape<T extends object>(
 
 /** A typed array of `length` numbers, none above `max`. */
 export function table<T extends TableType>(type: T, length: number, max: number): Guard<InstanceType<T>> {
-  return {
-    expected: `${length} whole numbers from 0 to ${max}`,
-    test: (value): value is InstanceType<T> =>
-      value instanceof type && value.length === length && value.every((number) => number <= max),
-  };
+  return guard(
+    `${length} whole numbers from 0 to ${max}`,
+    (value) => value instanceof type && value.length === length && value.every((number) => number <= max),
+  );
 }
 
 /** A list of whole numbers from 0 to `max`: exactly `length` of them, or at most so many. */
 export function counts(length: number, max: number, exact = true): Guard<readonly number[]> {
-  return {
-    expected: `${exact ? '' : 'at most '}${length} whole numbers from 0 to ${max}`,
-    test: (value): value is readonly number[] =>
+  const count = integer(0, max);
+  return guard(
+    `${exact ? '' : 'at most '}${length} whole numbers from 0 to ${max}`,
+    (value) =>
       Array.isArray(value) &&
       (exact ? value.length === length : value.length <= length) &&
-      value.every((number) => Number.isInteger(number) && number >= 0 && number <= max),
-  };
+      value.every((number) => count.test(number)),
+  );
 }
 
 /** A list of exactly `length` items that `inner` accepts. */
 export function listOfExactly<T>(inner: Guard<T>, length: number): Guard<readonly T[]> {
-  return {
-    expected: `a list of ${length}, each ${inner.expected}`,
-    test: (value): value is readonly T[] =>
-      Array.isArray(value) && value.length === length && value.every((item) => inner.test(item)),
-  };
+  return guard(
+    `a list of ${length}, each ${inner.expected}`,
+    (value) => Array.isArray(value) && value.length === length && value.every((item) => inner.test(item)),
+  );
 }
 
 /** Exactly this value. */
 export function exactly<const T extends number | string | boolean | null>(expected: T): Guard<T> {
-  return { expected: String(expected), test: (value): value is T => value === expected };
+  return guard(String(expected), (value) => value === expected);
 }
 
 /** One of a set of values, which may include null. */
 export function oneOfValues<T extends string | null>(expected: string, values: ReadonlySet<T>): Guard<T> {
-  return { expected, test: (value): value is T => values.has(value as T) };
+  return guard(expected, (value) => values.has(value as T));
 }
 
 /** Anything but undefined. */
-export const present: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
+export const present: Guard<unknown> = guard('given', (value) => value !== undefined);
 
 /** Adds a condition to a guard. */
 export function refine<T>(inner: Guard<T>, expected: string, holds: (value: T) => boolean): Guard<T> {
-  return { expected, test: (value): value is T => inner.test(value) && holds(value) };
-}
-
-/** The sum of some numbers. */
-export function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
+  return guard(expected, (value) => inner.test(value) && holds(value));
 }

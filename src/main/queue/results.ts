@@ -14,6 +14,7 @@ import {
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { RecordResults, JobResults, JobSetup } from '@main/playtests';
+import { guard } from '@shared/guards';
 import { exactly, readShape, table } from './result-guards';
 import { readForecast } from './forecast-results';
 import { readDetailed, readGames, readPair } from './game-results';
@@ -87,7 +88,7 @@ function readRecord(
   const read = readShape<Record<keyof RecordResults, unknown>>(value, {
     from: exactly(from),
     turns: table(Uint16Array, 1, 65_535),
-    record: { expected: 'a record', test: (record): record is unknown => record !== undefined },
+    record: guard('a record', (record) => record !== undefined),
   });
   if (!read.ok) return read;
   const turns = read.value.turns as Uint16Array;

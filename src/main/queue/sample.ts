@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** One part in this many is replayed, regardless of its worker. */
-export const SAMPLE_EVERY = 100;
+const SAMPLE_EVERY = 100;
 /** Maximum number of tracked workers; every part of further workers is replayed. */
 const MAX_WORKERS = 1_000;
 

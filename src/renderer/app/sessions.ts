@@ -1,3 +1,4 @@
+import { isJsonObject } from '@core/model';
 import { useHost, useTabs, type Tab, type TabKind } from '@renderer/stores';
 import { SESSION_LIMIT } from '@shared/session-limit';
 
@@ -80,10 +81,6 @@ export async function lastSession(): Promise<Session | undefined> {
   return saved.ok && saved.value !== undefined ? asSession(parse(saved.value)) : undefined;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -97,7 +94,7 @@ const isOptionalText = (value: unknown): value is string | undefined => value ==
 
 function isTab(value: unknown): value is SessionTab {
   return (
-    isRecord(value) &&
+    isJsonObject(value) &&
     isText(value['id']) &&
     /^[A-Za-z0-9_-]{1,90}$/.test(value['id']) &&
     isText(value['kind']) &&
@@ -107,7 +104,7 @@ function isTab(value: unknown): value is SessionTab {
 }
 
 function asSession(value: unknown): Session | undefined {
-  if (!isRecord(value) || !Array.isArray(value['tabs'])) return undefined;
+  if (!isJsonObject(value) || !Array.isArray(value['tabs'])) return undefined;
   const { active, activity } = value;
   return {
     tabs: value['tabs'].filter(isTab),
@@ -175,7 +172,7 @@ export async function restoreTabState(tab: Tab): Promise<boolean> {
   const key = sessionKey(tab.id);
   const saved = key === undefined ? undefined : await useHost().library.openSession(key);
   const kept = saved?.ok === true && saved.value !== undefined ? parse(saved.value) : undefined;
-  if (key === undefined || !isRecord(kept)) return false;
+  if (key === undefined || !isJsonObject(kept)) return false;
   const restored = await Promise.all(
     [...states.values()].map(async ({ id, restore }) => id in kept && restore(tab, kept[id])),
   );

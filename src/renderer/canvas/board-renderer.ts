@@ -46,7 +46,7 @@ export interface InteractionState {
   readonly open: HexId;
 }
 
-export const NO_INTERACTION: InteractionState = { edge: undefined, counter: undefined, cursor: OFF_MAP, open: OFF_MAP };
+const NO_INTERACTION: InteractionState = { edge: undefined, counter: undefined, cursor: OFF_MAP, open: OFF_MAP };
 
 /** Draws a scene through a camera into two canvases: the base layer, and the overlays and counters above it. */
 export class BoardRenderer {

@@ -1,3 +1,4 @@
+import { meanOf } from '@core/base';
 import type { Point } from '@core/hex';
 import { boxAround } from './boxes';
 import type { Box } from './boxes';
@@ -143,7 +144,7 @@ function drawFanDisc(
   theme: BoardTheme,
 ): void {
   const fan = placed.filter(({ fanned }) => fanned === true);
-  const [x, y] = [average(fan.map((item) => item.x)), average(fan.map((item) => item.y))];
+  const [x, y] = [meanOf(fan.map((item) => item.x)), meanOf(fan.map((item) => item.y))];
   const far = Math.max(...fan.map((item) => Math.hypot(item.x - x, item.y - y)));
   ctx.beginPath();
   ctx.arc(
@@ -157,10 +158,6 @@ function drawFanDisc(
   ctx.fillStyle = theme.surface;
   ctx.fill();
   ctx.globalAlpha = 1;
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /** Drawing context of one counter; `size` is the hex size in CSS pixels times the scale of the counter. */

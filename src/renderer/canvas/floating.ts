@@ -28,7 +28,7 @@ const maps = new WeakMap<BoardPiece, PieceMap>();
 const MAX_PIXELS = 16_000_000;
 
 /** The small map of a piece; cached, since pieces are immutable. */
-export function pieceMap(orientation: Orientation, piece: BoardPiece): PieceMap {
+function pieceMap(orientation: Orientation, piece: BoardPiece): PieceMap {
   const known = maps.get(piece);
   if (known?.shape.orientation === orientation) return known;
   const pointy = orientation === 'pointy';

@@ -10,7 +10,7 @@ import type { BoardTheme } from './theme';
 const VARIANTS = 6;
 
 /** The texture variant of a hex. */
-export function variantOf(hex: HexId): number {
+function variantOf(hex: HexId): number {
   // Multiplied by a large odd number so that neighbours differ.
   return (Math.imul(hex + 1, 0x9e3779b1) >>> 16) % VARIANTS;
 }

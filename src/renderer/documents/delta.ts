@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonObject } from '@core/model';
+
 /** The difference between two JSON values: a replaced value, changed members, or a changed list. */
 export type Delta =
   /** The new value; absent if the member is removed. */
@@ -7,21 +9,15 @@ export type Delta =
   /** From this index, so many items are replaced by these. */
   | { readonly a: readonly [from: number, removed: number, added: readonly unknown[]] };
 
-type Members = Readonly<Record<string, unknown>>;
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A member's own value, not one inherited from the prototype, such as that of `toString`. */
-function member(value: Members, key: string): unknown {
+function member(value: JsonObject, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** The delta that turns `from` into `to`, values that share their unchanged parts. */
 export function deltaOf(from: unknown, to: unknown): Delta {
   if (Array.isArray(from) && Array.isArray(to)) return listDelta(from, to);
-  if (!isMembers(from) || !isMembers(to)) return { v: to };
+  if (!isJsonObject(from) || !isJsonObject(to)) return { v: to };
   const changes: Record<string, Delta> = {};
   for (const key of Object.keys(from)) if (member(to, key) === undefined && from[key] !== undefined) changes[key] = {};
   for (const key of Object.keys(to))
@@ -48,7 +44,7 @@ function listDelta(from: readonly unknown[], to: readonly unknown[]): Delta {
  * @throws if it does not fit the value
  */
 export function applyDelta(value: unknown, delta: unknown): unknown {
-  if (!isMembers(delta)) throw new Error('This is not a change.');
+  if (!isJsonObject(delta)) throw new Error('This is not a change.');
   const { o: changes, a: splice } = delta;
   if (Array.isArray(splice)) {
     const [from, removed, added] = splice as readonly unknown[];
@@ -56,7 +52,7 @@ export function applyDelta(value: unknown, delta: unknown): unknown {
       throw new Error('This change does not fit the list.');
     return value.toSpliced(from, removed, ...(added as readonly unknown[]));
   }
-  if (!isMembers(changes)) return delta['v'];
+  if (!isJsonObject(changes)) return delta['v'];
   if (Array.isArray(value)) {
     const list: unknown[] = [...(value as readonly unknown[])];
     for (const [key, change] of Object.entries(changes)) {
@@ -66,7 +62,7 @@ export function applyDelta(value: unknown, delta: unknown): unknown {
     }
     return list;
   }
-  if (!isMembers(value)) throw new Error('This change does not fit the value.');
+  if (!isJsonObject(value)) throw new Error('This change does not fit the value.');
   const members: Record<string, unknown> = { ...value };
   for (const [key, change] of Object.entries(changes)) {
     if (key === '__proto__') throw new Error('This change does not fit the value.');

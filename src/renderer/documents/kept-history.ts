@@ -33,7 +33,7 @@ const MAX_ENTRIES = 100;
 const MAX_SIZE = 1_500_000;
 
 /** A hash of a JSON value that does not depend on the order of members. */
-export function valueHash(value: unknown): string {
+function valueHash(value: unknown): string {
   return hashHex(hashText(canonical(value)));
 }
 

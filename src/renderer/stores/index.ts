@@ -4,6 +4,6 @@ export { runJob, trackJob, type TrackedJob } from './run-job';
 export { useLibrary } from './library';
 export { useSettings } from './settings';
 export { useDocument, useFindingsAt, useOpenState } from './snapshot';
-export type { Tab, TabKind } from './tab';
+export { isTab, type Tab, type TabKind } from './tab';
 export { useTabs } from './tabs';
 export { useUi, type LogLine } from './ui';

@@ -1,3 +1,4 @@
+import { errorFinding } from '@core/base';
 import type { Finding, Result } from '@core/base';
 import type { JobDone, JobRequest, JobProgress, JobReport, JobType } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
@@ -60,7 +61,7 @@ function hasReport<T extends JobType>(end: JobDone<T>): end is FinishedJob<T> {
 }
 
 function failed(message: string): Result<never, readonly Finding[]> {
-  return { ok: false, error: [{ code: 'host.lost', severity: 'error', path: '', message }] };
+  return { ok: false, error: [errorFinding('host.lost', '', message)] };
 }
 
 /** A running or finished job for the UI. */

@@ -20,6 +20,11 @@ export interface Tab {
   readonly state: Record<string, unknown>;
 }
 
+/** True for a tab as the argument of an action. */
+export function isTab(context: unknown): context is Tab {
+  return typeof context === 'object' && context !== null && 'kind' in context && 'doc' in context;
+}
+
 /** Options of a new tab. A second call with the same `id` shows the existing tab. */
 export interface NewTab {
   readonly kind: TabKind;

@@ -45,6 +45,7 @@ export { default as HxTextField } from './HxTextField.vue';
 export { default as HxToolbar } from './HxToolbar.vue';
 export { default as HxTooltipHost } from './HxTooltipHost.vue';
 export { default as MarkdownView } from './MarkdownView.vue';
+export { ARROWS } from './arrows';
 export { keepPlace } from './keep-place';
 export { rowKeys } from './row-keys';
 export { useListFocus, walkList } from './use-list-focus';

@@ -5,6 +5,7 @@ import type { CaseSpec } from '../area';
 import type { Original, readCorpus } from '../corpus';
 import { mutateBytes } from '../mutate-bytes';
 import { mutateJson } from '../mutate-json';
+import { pick } from '../pick';
 
 export type Corpus = ReturnType<typeof readCorpus>;
 
@@ -30,10 +31,6 @@ const LARGE = 200_000;
 interface Step {
   readonly isBytes: boolean;
   readonly seed: number;
-}
-
-function pick<T>(rng: Rng, items: readonly T[]): T {
-  return items[below(rng, items.length)]!;
 }
 
 function draw(rng: Rng, originals: readonly Original[]): Original {

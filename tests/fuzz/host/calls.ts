@@ -2,6 +2,7 @@ import { below, nextU32, unit } from '@core/base';
 import type { Rng } from '@core/base';
 import { CHANNELS } from '@shared/channels';
 import { mutateJson } from '../mutate-json';
+import { pick } from '../pick';
 
 /** What calls are made of. */
 export interface Material {
@@ -60,10 +61,6 @@ const STRANGE_REFS = [
   'designs/é.json',
   `designs/${'x'.repeat(300)}.json`,
 ];
-
-function pick<T>(rng: Rng, items: readonly T[]): T {
-  return items[below(rng, items.length)]!;
-}
 
 /** Arguments that the method's guards accept, most of the time. */
 function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {

@@ -8,16 +8,13 @@ import { MAX_MESSAGE, SOCKET_PATH } from '@shared/index';
 import type { Problem } from '../area';
 import { Connection } from './connection';
 import type { Access } from './process';
+import { pick } from '../pick';
 
 /** What a rough visitor does to the host; resolves to what is wrong with the answer. */
 export type Visit = (rng: Rng, access: Access, secret: string) => Promise<Problem[]>;
 
 /** Milliseconds that an answer to a raw request is waited for. */
 const PATIENCE = 1500;
-
-function pick<T>(rng: Rng, items: readonly T[]): T {
-  return items[below(rng, items.length)]!;
-}
 
 function rawSocket({ port }: Access): Promise<Socket> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { below } from '@core/base';
 import type { Rng } from '@core/base';
 import type { BattleLocation, Battlespace } from '@core/model';
-import { between, chance, oneOf, perhaps, several } from './draw';
+import { between, chance, perhaps, several } from './draw';
+import { pick } from '../pick';
 
 /** `owned` is the chance that a side deploys there. */
 function location(rng: Rng, index: number, sides: readonly string[], owned: number): BattleLocation {
@@ -9,7 +10,7 @@ function location(rng: Rng, index: number, sides: readonly string[], owned: numb
   return {
     id: `place-${index}`,
     name: `Place ${index}`,
-    terrain: oneOf(rng, ['void', 'void', 'rocky']),
+    terrain: pick(rng, ['void', 'void', 'rocky']),
     positions,
     ...perhaps(rng, 0.2, () => ({ bloom: between(rng, 0, 3) })),
     ...perhaps(rng, 0.2, () => ({ hardening: between(rng, 0, 3) })),
@@ -47,12 +48,12 @@ export function randomBattlespace(rng: Rng, sides: readonly string[]): Battlespa
 /** Where a unit may start: in a position, anywhere in a location, or where its side wants it. */
 export function someLocation(rng: Rng, { locations }: Battlespace, later: object) {
   if (chance(rng, 0.35)) return { type: 'free' as const };
-  const { id, positions } = oneOf(rng, locations);
+  const { id, positions } = pick(rng, locations);
   return {
     type: 'location' as const,
     location: id,
     ...perhaps(rng, 0.7, () => ({ position: 1 + below(rng, positions) })),
-    ...perhaps(rng, 0.25, () => ({ awareness: oneOf(rng, ['concealed', 'revealed'] as const) })),
+    ...perhaps(rng, 0.25, () => ({ awareness: pick(rng, ['concealed', 'revealed'] as const) })),
     ...perhaps(rng, 0.2, () => ({ defencePoints: between(rng, 1, 4) })),
     ...later,
   };

@@ -1,6 +1,7 @@
 import type { Rng } from '@core/base';
 import type { CounterspaceBays, CounterspaceStats, CounterspaceWeapon, Design } from '@core/model';
-import { between, chance, oneOf, perhaps, several } from './draw';
+import { between, chance, perhaps, several } from './draw';
+import { pick } from '../pick';
 
 const CLASSES = ['capital', 'escort', 'fighter', 'cargo', 'base', 'platform', 'mine'] as const;
 const RACES = ['none', 'sprog', 'bruet', 'turtle'] as const;
@@ -44,7 +45,7 @@ export function counterspaceDesign(rng: Rng, id: string, plain: boolean): Design
   const mighty = chance(rng, 0.02);
   const still = chance(rng, 0.15);
   const stats: CounterspaceStats = {
-    class: oneOf(rng, CLASSES),
+    class: pick(rng, CLASSES),
     energy: between(rng, chance(rng, 0.1) ? 0 : 1, 10),
     shields: between(rng, 0, 7),
     hull: between(rng, 1, chance(rng, 0.1) ? 30 : 10),
@@ -54,7 +55,7 @@ export function counterspaceDesign(rng: Rng, id: string, plain: boolean): Design
     ...perhaps(rng, 0.3, () => ({ initiative: between(rng, -3, 3) })),
     ...perhaps(rng, 0.35, () => ({ torpedoBays: torpedoBays(rng) })),
     ...(plain ? {} : perhaps(rng, 0.3, () => ({ equipment: equipment(rng) }))),
-    ...(plain ? {} : perhaps(rng, 0.4, () => ({ race: oneOf(rng, RACES) }))),
+    ...(plain ? {} : perhaps(rng, 0.4, () => ({ race: pick(rng, RACES) }))),
   };
   if (chance(rng, 0.1)) {
     stats.weapons.push({ attack: 1, range: between(rng, 0, 4), energy: 1 });

@@ -1,6 +1,7 @@
 import type { Rng } from '@core/base';
 import type { Design, DriveTableStats, MinimalStats, SkirmishStats } from '@core/model';
-import { between, chance, oneOf, perhaps, several } from './draw';
+import { between, chance, perhaps, several } from './draw';
+import { pick } from '../pick';
 
 const WEAPON_SIDES = ['F', 'FR', 'RR', 'RL', 'FL'] as const;
 
@@ -39,7 +40,7 @@ export function skirmishDesign(rng: Rng, id: string, plain: boolean): Design {
       name: `Gun ${index}`,
       damage: between(rng, 0, 4),
       range: between(rng, 0, 6),
-      kind: oneOf(rng, ['ballistic', 'modern']),
+      kind: pick(rng, ['ballistic', 'modern']),
       ...(plain ? {} : perhaps(rng, 0.3, () => ({ penetrating: true }))),
       ...(plain ? {} : perhaps(rng, 0.3, () => ({ area: true }))),
       ...(plain ? {} : perhaps(rng, 0.3, () => ({ indirect: true }))),

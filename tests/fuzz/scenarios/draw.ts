@@ -1,11 +1,6 @@
 import { below, unit } from '@core/base';
 import type { Rng } from '@core/base';
 
-/** One item of a list that is not empty. */
-export function oneOf<T>(rng: Rng, items: readonly T[]): T {
-  return items[below(rng, items.length)]!;
-}
-
 /** True with a chance from 0 to 1. */
 export function chance(rng: Rng, probability: number): boolean {
   return unit(rng) < probability;

@@ -1,17 +1,18 @@
 import type { Rng } from '@core/base';
 import type { Award, Condition, Scenario, Trigger, TriggerEffect, UnitGroup, VictoryLevel } from '@core/model';
-import { between, chance, oneOf, perhaps, several } from './draw';
+import { between, chance, perhaps, several } from './draw';
+import { pick } from '../pick';
 import { EDGE_NAMES, randomTerrain, someHexes } from './ground';
 
 function someSide(rng: Rng, { sides }: Scenario): string {
-  return oneOf(rng, sides).id;
+  return pick(rng, sides).id;
 }
 
 function someUnits(rng: Rng, scenario: Scenario): UnitGroup {
-  const force = oneOf(rng, scenario.forces);
+  const force = pick(rng, scenario.forces);
   if (chance(rng, 0.6)) return { side: someSide(rng, scenario) };
   if (chance(rng, 0.3) && force.group !== undefined) return { group: force.group };
-  return oneOf<UnitGroup>(rng, [
+  return pick<UnitGroup>(rng, [
     { force: force.id },
     { side: force.side, design: force.design },
     { design: force.design },
@@ -24,21 +25,21 @@ function zonesOf({ map, battlespace }: Scenario): readonly { readonly id: string
 }
 
 function someZone(rng: Rng, scenario: Scenario): string {
-  return oneOf(rng, zonesOf(scenario)).id;
+  return pick(rng, zonesOf(scenario)).id;
 }
 
 type MakesCondition = (rng: Rng, scenario: Scenario) => Condition;
 
 /** Conditions that need no place. */
 const PLACELESS: readonly MakesCondition[] = [
-  (rng, scenario) => ({ type: 'destroyed', units: someUnits(rng, scenario), atLeast: oneOf(rng, [1, 1, 2, 'all']) }),
+  (rng, scenario) => ({ type: 'destroyed', units: someUnits(rng, scenario), atLeast: pick(rng, [1, 1, 2, 'all']) }),
   (rng, scenario) => ({ type: 'survivors', units: someUnits(rng, scenario), atMost: between(rng, 0, 3) }),
-  (rng, scenario) => ({ type: 'survivors', units: someUnits(rng, scenario), atLeast: oneOf(rng, [1, 2, 'all']) }),
+  (rng, scenario) => ({ type: 'survivors', units: someUnits(rng, scenario), atLeast: pick(rng, [1, 2, 'all']) }),
   (rng, scenario) => ({
     type: 'exited',
     units: someUnits(rng, scenario),
-    atLeast: oneOf(rng, [1, 2, 'all']),
-    ...(scenario.map ? perhaps(rng, 0.5, () => ({ edge: oneOf(rng, EDGE_NAMES) })) : {}),
+    atLeast: pick(rng, [1, 2, 'all']),
+    ...(scenario.map ? perhaps(rng, 0.5, () => ({ edge: pick(rng, EDGE_NAMES) })) : {}),
   }),
   (rng) => ({ type: 'turn', turn: between(rng, 1, 6) }),
   (rng, scenario) => ({ type: 'points', side: someSide(rng, scenario), atLeast: between(rng, 1, 6) }),
@@ -57,10 +58,10 @@ const SIMPLE: readonly MakesCondition[] = PLACELESS.toSpliced(4, 0, holds);
 
 function condition(rng: Rng, scenario: Scenario, deep = 2): Condition {
   if (deep === 0 || chance(rng, 0.65))
-    return oneOf(rng, zonesOf(scenario).length > 0 ? SIMPLE : PLACELESS)(rng, scenario);
+    return pick(rng, zonesOf(scenario).length > 0 ? SIMPLE : PLACELESS)(rng, scenario);
   const part = (): Condition => condition(rng, scenario, deep - 1);
   if (chance(rng, 0.3)) return { type: 'not', of: part() };
-  return { type: oneOf(rng, ['all', 'any']), of: several(rng, 2, 3, part) };
+  return { type: pick(rng, ['all', 'any']), of: several(rng, 2, 3, part) };
 }
 
 function level(rng: Rng, scenario: Scenario, index: number): VictoryLevel {
@@ -78,7 +79,7 @@ function level(rng: Rng, scenario: Scenario, index: number): VictoryLevel {
 
 function effect(rng: Rng, scenario: Scenario): TriggerEffect {
   const waiting = scenario.forces.filter(({ start }) => 'call' in start && start.call === true);
-  if (waiting.length > 0 && chance(rng, 0.5)) return { type: 'reinforce', force: oneOf(rng, waiting).id };
+  if (waiting.length > 0 && chance(rng, 0.5)) return { type: 'reinforce', force: pick(rng, waiting).id };
   const { map } = scenario;
   if (map && chance(rng, 0.6))
     return {
@@ -87,7 +88,7 @@ function effect(rng: Rng, scenario: Scenario): TriggerEffect {
       terrain: chance(rng, 0.3) ? null : randomTerrain(rng),
     };
   if (chance(rng, 0.3)) return { type: 'message', text: 'Now it begins.' };
-  return { type: 'points', side: someSide(rng, scenario), points: oneOf(rng, [-2, -1, 1, 2]) };
+  return { type: 'points', side: someSide(rng, scenario), points: pick(rng, [-2, -1, 1, 2]) };
 }
 
 function trigger(rng: Rng, scenario: Scenario, index: number): Trigger {
@@ -103,7 +104,7 @@ function award(rng: Rng, scenario: Scenario, index: number): Award {
   const id = `award-${index}`;
   const [side, points, units] = [someSide(rng, scenario), between(rng, -1, 3), someUnits(rng, scenario)];
   const events = ['destroyed', 'exited', 'survivors', 'holds'] as const;
-  switch (oneOf(rng, zonesOf(scenario).length > 0 ? events : events.slice(0, 3))) {
+  switch (pick(rng, zonesOf(scenario).length > 0 ? events : events.slice(0, 3))) {
     case 'destroyed':
       return { id, side, points, for: 'destroyed', units };
     case 'exited':

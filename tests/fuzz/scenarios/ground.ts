@@ -3,7 +3,8 @@ import type { Rng } from '@core/base';
 import { hexCount, hexLabel } from '@core/hex';
 import type { EntryEdge, HexMap, NewTerrain, TerrainFeature, Zone } from '@core/model';
 import { TERRAIN } from '@core/model';
-import { between, chance, oneOf, perhaps, several } from './draw';
+import { between, chance, perhaps, several } from './draw';
+import { pick } from '../pick';
 
 export const EDGE_NAMES = ['north', 'south', 'east', 'west'] as const;
 const TERRAIN_TYPES = Object.keys(TERRAIN) as TerrainFeature['type'][];
@@ -15,7 +16,7 @@ export function someHexes(rng: Rng, map: HexMap, least: number, most: number): s
 
 /** What a hex may become. */
 export function randomTerrain(rng: Rng): NewTerrain {
-  const type = oneOf(rng, TERRAIN_TYPES);
+  const type = pick(rng, TERRAIN_TYPES);
   const { rating, mayBeRandom } = TERRAIN[type];
   if (mayBeRandom && chance(rng, 0.3)) return { type, random: true };
   return {
@@ -39,8 +40,8 @@ function edge(rng: Rng, index: number, sides: readonly string[]): EntryEdge {
   return {
     id: `edge-${index}`,
     side: sides[index % sides.length]!,
-    edge: oneOf(rng, EDGE_NAMES),
-    use: index < sides.length ? oneOf(rng, ['enter', 'both', 'both']) : 'exit',
+    edge: pick(rng, EDGE_NAMES),
+    use: index < sides.length ? pick(rng, ['enter', 'both', 'both']) : 'exit',
   };
 }
 
@@ -48,8 +49,8 @@ function edge(rng: Rng, index: number, sides: readonly string[]): EntryEdge {
 export function randomMap(rng: Rng, sides: readonly string[], units: number): HexMap {
   const most = units > 20 ? 24 : chance(rng, 0.1) ? 20 : 11;
   const map: HexMap = {
-    orientation: oneOf(rng, ['pointy', 'flat']),
-    stagger: oneOf(rng, ['odd', 'even']),
+    orientation: pick(rng, ['pointy', 'flat']),
+    stagger: pick(rng, ['odd', 'even']),
     cols: between(rng, units > 20 ? 8 : 1, most),
     rows: between(rng, units > 20 ? 8 : 3, most),
     terrain: [],

@@ -21,7 +21,8 @@ import { skirmish } from '@core/rules/systems/skirmish';
 import { randomBattlespace, someLocation } from './battlespace';
 import { counterspaceDesign } from './counterspace-designs';
 import { driveTableDesign, minimalDesign, skirmishDesign } from './designs';
-import { between, chance, oneOf, perhaps, several } from './draw';
+import { between, chance, perhaps, several } from './draw';
+import { pick } from '../pick';
 import { addEvents } from './events';
 import { EDGE_NAMES, randomMap } from './ground';
 
@@ -78,7 +79,7 @@ function size(rng: Rng): number {
 }
 
 function optionValue(rng: Rng, option: OptionSpec): string | number | boolean {
-  if (option.type === 'choice') return oneOf(rng, option.choices ?? []).value;
+  if (option.type === 'choice') return pick(rng, option.choices ?? []).value;
   if (option.type === 'boolean') return chance(rng, 0.5);
   const { min = 1, max = 6 } = option;
   return between(rng, min, Math.min(max, min + 5));
@@ -95,7 +96,7 @@ function someOptions(rng: Rng, probability: number, options: readonly OptionSpec
 function someStart(rng: Rng, { map, battlespace }: Scenario, side: string, movement: number): ForceStart {
   const mayMove = movement > 0;
   const later = (): object =>
-    mayMove ? perhaps(rng, 0.4, () => oneOf(rng, [{ turn: between(rng, 1, 4) }, { call: true }])) : {};
+    mayMove ? perhaps(rng, 0.4, () => pick(rng, [{ turn: between(rng, 1, 4) }, { call: true }])) : {};
   if (map === undefined)
     return battlespace ? someLocation(rng, battlespace, chance(rng, 0.3) ? later() : {}) : { type: 'free' };
   if (chance(rng, 0.6)) return { type: 'hex', hex: hexLabel(map, below(rng, hexCount(map))), ...facing(rng) };
@@ -112,11 +113,11 @@ function facing(rng: Rng): { facing?: number } {
 function someOrders(rng: Rng, { map, battlespace }: Scenario, movement: number): UnitOrder[] {
   const orders: UnitOrder[] = [];
   if (map && movement > 0 && chance(rng, 0.5))
-    orders.push({ type: 'advance', edge: oneOf(rng, EDGE_NAMES), hexes: between(rng, 1, movement) });
+    orders.push({ type: 'advance', edge: pick(rng, EDGE_NAMES), hexes: between(rng, 1, movement) });
   if (chance(rng, 0.2)) orders.push({ type: 'hold-fire' });
   if (chance(rng, 0.2)) orders.push({ type: 'untouchable' });
   const places: readonly { readonly id: string }[] = map?.zones ?? battlespace?.locations ?? [];
-  if (places.length > 0 && chance(rng, 0.25)) orders.push({ type: 'stay', zone: oneOf(rng, places).id });
+  if (places.length > 0 && chance(rng, 0.25)) orders.push({ type: 'stay', zone: pick(rng, places).id });
   return orders;
 }
 
@@ -130,7 +131,7 @@ export function someCondition(rng: Rng, { carryover }: AnyRuleSystem, design: De
 }
 
 function force(rng: Rng, kind: Kind, { scenario, designs }: Draft, index: number, count: number): Force {
-  const design = oneOf(rng, [...designs.values()]);
+  const design = pick(rng, [...designs.values()]);
   const able = kind.movement?.(design) ?? 1;
   const side = scenario.sides[index % scenario.sides.length]!.id;
   const orders = chance(rng, 0.2) ? someOrders(rng, scenario, able) : [];
@@ -140,7 +141,7 @@ function force(rng: Rng, kind: Kind, { scenario, designs }: Draft, index: number
     side,
     design: design.id,
     ...(count === 1 ? {} : { count }),
-    ...perhaps(rng, 0.3, () => ({ group: oneOf(rng, ['red', 'blue']) })),
+    ...perhaps(rng, 0.3, () => ({ group: pick(rng, ['red', 'blue']) })),
     start: someStart(rng, scenario, side, able),
     ...(orders.length > 0 && { orders }),
     ...(condition && { condition }),
@@ -166,10 +167,10 @@ function groundOf(rng: Rng, { board }: AnyRuleSystem['info'], sides: readonly st
 
 function draftOf(rng: Rng, kind: Kind, shipped: DesignSet): Draft {
   const units = Math.min(size(rng), kind.most);
-  const sides = SIDES.slice(0, Math.min(units, oneOf(rng, [2, 2, 2, 3, 4])));
+  const sides = SIDES.slice(0, Math.min(units, pick(rng, [2, 2, 2, 3, 4])));
   const plain = chance(rng, 0.5);
   const own = several(rng, 1, 5, (index) => kind.design(rng, `own-${index}`, plain));
-  const known = chance(rng, 0.25) ? several(rng, 1, 4, () => oneOf(rng, [...shipped.values()])) : [];
+  const known = chance(rng, 0.25) ? several(rng, 1, 4, () => pick(rng, [...shipped.values()])) : [];
   const designs = new Map([...own, ...known].map((design) => [design.id, design]));
   const { info } = kind.system;
   const options = info.options.filter(({ isPrice }) => isPrice !== true);

@@ -7,14 +7,11 @@ import { pointerLabel } from '@renderer/app/pointer-label';
 import { useSettings, useTabs, useUi } from '@renderer/stores';
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import { edit, host, RAID, resetFrame, start } from './mounted-frame';
+import { edit, host, key, RAID, resetFrame, start } from './mounted-frame';
 
 vi.mock('@renderer/app/features', () => ({ installFeatures: () => undefined }));
 
 resetFrame();
-const key = (name: string, held: KeyboardEventInit = {}): void => {
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }));
-};
 
 describe('settings that were not saved', () => {
   it('are announced', async () => {

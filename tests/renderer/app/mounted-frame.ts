@@ -42,3 +42,8 @@ export function edit(name: string): void {
     draft.name = name;
   });
 }
+
+/** Presses a key on the page. */
+export function key(name: string, held: KeyboardEventInit = {}): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }));
+}

@@ -5,14 +5,11 @@ import { openFile, openNew } from '@renderer/app/open';
 import { useTabs, useUi } from '@renderer/stores';
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import { host, RAID, resetFrame, start } from './mounted-frame';
+import { host, key, RAID, resetFrame, start } from './mounted-frame';
 
 vi.mock('@renderer/app/features', () => ({ installFeatures: () => undefined }));
 
 resetFrame();
-const key = (name: string, held: KeyboardEventInit = {}): void => {
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }));
-};
 
 describe('tabs', () => {
   it('closes a tab by Delete, without deleting its content', async () => {

@@ -13,13 +13,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { war } from '../../core/campaign/war';
 import { testTools } from '../../core/mail/exchange';
 import { openCampaign } from './support';
+import { valueOf } from '../../core/campaign/mail/table';
 
 const tools = testTools(1);
-
-function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
 
 /** A war of three sides: two at this screen, one elsewhere. */
 function threeSides(gold: 'person' | 'greedy'): Campaign {

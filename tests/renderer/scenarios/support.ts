@@ -2,6 +2,7 @@ import { repairLinks, type Design, type Scenario } from '@core/model';
 import { checkDocument, openNew, registerCheck } from '@renderer/app';
 import type { OpenDocument } from '@renderer/documents';
 import { installHost, useLibrary, type Tab } from '@renderer/stores';
+import { flushPromises } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { scenarioFindings } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
@@ -64,3 +65,41 @@ export function startChecks(): () => void {
 }
 
 export { checkDocument };
+
+/** The text field or number field with this label. */
+export function field(label: string): HTMLInputElement {
+  const element = document.querySelector<HTMLInputElement>(
+    `input[aria-label="${label}"], textarea[aria-label="${label}"]`,
+  );
+  if (!element) throw new Error(`there is no field “${label}”`);
+  return element;
+}
+
+/** Types a text into a field, which is returned. */
+export async function type(label: string, text: string): Promise<HTMLInputElement> {
+  const element = field(label);
+  element.value = text;
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  await flushPromises();
+  return element;
+}
+
+/** Presses a button by its label. */
+export async function press(label: string): Promise<void> {
+  const match = [...document.querySelectorAll<HTMLElement>('button')].find(
+    (candidate) => candidate.getAttribute('aria-label') === label || candidate.textContent.trim() === label,
+  );
+  if (!match) throw new Error(`there is no button “${label}”`);
+  match.click();
+  await flushPromises();
+}
+
+/** Chooses an item of the open menu by a part of its text. */
+export async function pick(item: string): Promise<void> {
+  const match = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
+    candidate.textContent.includes(item),
+  );
+  if (!match) throw new Error(`there is no “${item}” in the menu`);
+  match.click();
+  await flushPromises();
+}

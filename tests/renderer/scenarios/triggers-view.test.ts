@@ -8,7 +8,7 @@ import VictoryInspector from '@renderer/features/scenarios/VictoryInspector.vue'
 import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startChecks, openScenario, slugfest, type OpenScenario } from './support';
+import { startChecks, openScenario, pick, press, slugfest, type, type OpenScenario } from './support';
 
 let open: OpenScenario;
 let mounted: VueWrapper[] = [];
@@ -21,32 +21,6 @@ function show(component: TabComponent): void {
     global: { stubs: { DeployBoard: true, HexPicker: true, HxSelect: true } },
   });
   mounted.push(view);
-}
-async function type(label: string, text: string): Promise<HTMLInputElement> {
-  const field = document.querySelector<HTMLInputElement>(
-    `input[aria-label="${label}"], textarea[aria-label="${label}"]`,
-  );
-  if (!field) throw new Error(`there is no field “${label}”`);
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  await flushPromises();
-  return field;
-}
-async function press(label: string): Promise<void> {
-  const match = [...document.querySelectorAll<HTMLElement>('button')].find(
-    (candidate) => candidate.getAttribute('aria-label') === label || candidate.textContent.trim() === label,
-  );
-  if (!match) throw new Error(`there is no button “${label}”`);
-  match.click();
-  await flushPromises();
-}
-async function pick(item: string): Promise<void> {
-  const match = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
-    candidate.textContent.includes(item),
-  );
-  if (!match) throw new Error(`there is no “${item}” in the menu`);
-  match.click();
-  await flushPromises();
 }
 const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((entry) => entry.textContent);
 

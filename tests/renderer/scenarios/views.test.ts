@@ -11,7 +11,7 @@ import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
 import type { TabComponent } from '@renderer/app';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startChecks, openScenario, slugfest, type OpenScenario } from './support';
+import { startChecks, field, openScenario, pick, press, slugfest, type, type OpenScenario } from './support';
 
 let open: OpenScenario;
 let mounted: VueWrapper[] = [];
@@ -26,35 +26,6 @@ function show(component: TabComponent): VueWrapper {
   });
   mounted.push(view);
   return view;
-}
-const field = (label: string): HTMLInputElement => {
-  const element = document.querySelector<HTMLInputElement>(
-    `input[aria-label="${label}"], textarea[aria-label="${label}"]`,
-  );
-  if (!element) throw new Error(`there is no field “${label}”`);
-  return element;
-};
-async function type(label: string, text: string): Promise<void> {
-  field(label).value = text;
-  field(label).dispatchEvent(new Event('input', { bubbles: true }));
-  await flushPromises();
-}
-async function press(label: string): Promise<void> {
-  const all = [...document.querySelectorAll<HTMLElement>('button')];
-  const match = all.find(
-    (candidate) => candidate.getAttribute('aria-label') === label || candidate.textContent.trim() === label,
-  );
-  if (!match) throw new Error(`there is no button “${label}”`);
-  match.click();
-  await flushPromises();
-}
-async function pick(item: string): Promise<void> {
-  const match = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((candidate) =>
-    candidate.textContent.includes(item),
-  );
-  if (!match) throw new Error(`there is no “${item}” in the menu`);
-  match.click();
-  await flushPromises();
 }
 const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map((entry) => entry.textContent);
 const rows = (): string[] => [...document.querySelectorAll('[data-force] .title')].map((entry) => entry.textContent);

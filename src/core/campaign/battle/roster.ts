@@ -1,3 +1,4 @@
+import { errorFinding } from '@core/base';
 import type { Finding } from '@core/base';
 import type { Design, RulesId, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
@@ -67,5 +68,5 @@ export function prizesOf(state: CampaignState, engagement: Engagement): RosterUn
 
 /** An error finding; `code` is the suffix of `campaign.`. */
 export function campaignError(code: string, path: string, message: string): Finding {
-  return { code: `campaign.${code}`, severity: 'error', path, message };
+  return errorFinding(`campaign.${code}`, path, message);
 }

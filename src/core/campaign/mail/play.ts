@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, ok } from '@core/base';
+import { type Finding, type Result, err, errorFinding, ok } from '@core/base';
 import {
   type Fault,
   type MailTools,
@@ -64,10 +64,10 @@ export function inviteToCampaign(
   const owners = sides.map((side) => seats[side]);
   if (owners.includes(undefined) || playerCount(seats) < 2 || new Set(owners).size !== playerCount(seats)) {
     const message = 'A campaign by mail needs two players, each with a side.';
-    return err([{ code: 'mail.players', severity: 'error', path: '', message }]);
+    return err([errorFinding('mail.players', '', message)]);
   }
   const wrongPhase = phaseFault(campaign);
-  if (wrongPhase !== undefined) return err([{ code: 'mail.phase', severity: 'error', path: '', message: wrongPhase }]);
+  if (wrongPhase !== undefined) return err([errorFinding('mail.phase', '', wrongPhase)]);
   const secret = tools.random();
   const { drafts: _drafts, mail: _mail, copyOnPlay: _copy, ...shared } = campaign;
   const body = {

@@ -44,7 +44,7 @@ export interface AdvanceResult {
 }
 
 /** The battle player of each side. */
-export function battlePlayersOf({ sides }: Campaign, given: SidePlayers = {}): SidePlayers {
+function battlePlayersOf({ sides }: Campaign, given: SidePlayers = {}): SidePlayers {
   return Object.fromEntries(sides.map(({ id, battlePlayer }) => [id, given[id] ?? battlePlayer ?? 'greedy']));
 }
 

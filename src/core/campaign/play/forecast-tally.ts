@@ -1,4 +1,4 @@
-import { hashHex, hashInt, hashText } from '@core/base';
+import { hashHex, hashInt, hashText, sumOf } from '@core/base';
 import type { Campaign } from '@core/model';
 import { wilson } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
@@ -92,7 +92,7 @@ export class ForecastTally {
         turns: length,
         runs: turns.filter((other) => other === length).length,
       })),
-      meanTurns: mean(turns.reduce((sum, length) => sum + length, 0)),
+      meanTurns: mean(sumOf(turns)),
       medianTurns: by(0.5),
       mostTurns: by(0.9),
       meanBattles: mean(runs.reduce((sum, { battles }) => sum + battles, 0)),

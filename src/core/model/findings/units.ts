@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { Scenario, UnitGroup } from '../generated/types';
 
 /** Number of units of each force in a group, by force index; 0 for forces outside of it. */
@@ -14,5 +15,5 @@ export function groupCounts(scenario: Scenario, group: UnitGroup): number[] {
 
 /** Number of units of a group. */
 export function groupSize(scenario: Scenario, group: UnitGroup): number {
-  return groupCounts(scenario, group).reduce((sum, count) => sum + count, 0);
+  return sumOf(groupCounts(scenario, group));
 }

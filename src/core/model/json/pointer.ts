@@ -8,7 +8,7 @@ export function pointer(...keys: readonly (string | number)[]): string {
 }
 
 /** A JSON Pointer for messages: replaces hidden characters and cuts it to 120 characters. */
-export function pointerText(path: string): string {
+function pointerText(path: string): string {
   const visible = replaceHidden(path, '\uFFFD');
   return visible.length <= 120 ? visible : `${visible.slice(0, 119)}…`;
 }

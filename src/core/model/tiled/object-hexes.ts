@@ -17,7 +17,7 @@ export interface ObjectContext {
 }
 
 /** The outline of an object in pixels; a single point for an object without an area. */
-export function outlineOf({ origin }: ObjectContext, object: Values): TiledPoint[] {
+function outlineOf({ origin }: ObjectContext, object: Values): TiledPoint[] {
   const [x, y] = [(numberOf(object.x) ?? 0) - origin.x, (numberOf(object.y) ?? 0) - origin.y];
   const [width, height] = [numberOf(object.width) ?? 0, numberOf(object.height) ?? 0];
   const angle = ((numberOf(object.rotation) ?? 0) * Math.PI) / 180;

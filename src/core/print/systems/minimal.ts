@@ -10,7 +10,7 @@ import { underHead, type Area } from '../paper';
 import { HEAD_HEIGHT, unitHead, unitDescription } from '../unit-head';
 
 /** Lines of a ship turn record: as many turns as a battle lasts (2.0 and the record at the end of the text). */
-export const RECORD_LINES = 30;
+const RECORD_LINES = 30;
 
 const OVALS = { size: 4.4, gap: 1.3, round: true } as const;
 const MAX_OVALS = 10;

@@ -161,7 +161,9 @@ export function defineSystem<
   E extends BattleEvent,
   P extends Policy<S, A>,
 >(parts: SystemParts<T, S, A, E, P>): DefinedSystem<T, S, A, E, P> {
-  const { info, design, scenario: scenarios, state: states, rules, view, carryover, currentTables } = parts;
+  const { info, reference, templates, state: states, rules, view, carryover, currentTables } = parts;
+  const { check: checkDesign, ...design } = parts.design;
+  const { check: checkScenario, ...scenarios } = parts.scenario;
 
   // One class per system keeps the call sites monomorphic for the optimiser.
   class SystemBattle implements TabledBattle<T, S, A, E, P> {
@@ -291,30 +293,22 @@ export function defineSystem<
 
   const pricing = { info, cost: design.cost };
   const check = (scenario: Scenario, designs: DesignSet): Finding[] => [
-    ...scenarios.check(scenario, designs),
+    ...checkScenario(scenario, designs),
     ...budgetFindings(pricing, scenario, designs),
   ];
 
   return {
     info,
-    reference: parts.reference,
-    checkDesign: design.check,
-    cost: design.cost,
-    card: design.card,
-    ...(design.spellNotation && { spellNotation: design.spellNotation }),
-    fields: design.fields,
-    ...(design.isImmobile && { isImmobile: design.isImmobile }),
-    ...(design.workshop && { workshop: design.workshop }),
-    ...(design.forces && { forces: design.forces }),
+    reference,
+    templates,
+    ...design,
+    checkDesign,
+    ...scenarios,
+    checkScenario: check,
     carryover: {
-      fields: carryover.fields,
-      check: carryover.check,
-      ...(carryover.merge && { merge: carryover.merge }),
+      ...carryover,
       unitStatuses: (battle, state) => carryover.unitStatuses((battle as SystemBattle).tables, state),
     },
-    templates: parts.templates,
-    checkScenario: check,
-    ...(scenarios.terrainOdds && { terrainOdds: scenarios.terrainOdds }),
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {
       const findings = forBattle(scenario, [...modelFindings(scenario), ...check(scenario, designs)]);

@@ -1,6 +1,6 @@
 import { counted, formatLimit, listed, withVerb } from '@core/base';
 import { levelResult, resultText } from '@core/model';
-import type { Sentence } from '../contract';
+import type { Sentence, SideId } from '../contract';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
 import type { CommonTables } from './victory';
@@ -19,6 +19,16 @@ type CommonEvent =
   | CalledEvent
   | { readonly t: 'over'; readonly winner: number; readonly level: number; readonly cause: number };
 
+/** The log sentence about one unit. */
+export function about(
+  { names }: { readonly names: readonly { readonly side: SideId }[] },
+  unit: number,
+  text: string,
+  more: Partial<Sentence> = {},
+): Sentence {
+  return { text, side: names[unit].side, unit, ...more };
+}
+
 /** The log sentence for victory points, or for a message from a trigger, which only its side reads. */
 export function describeScore({ sides, sideNames }: SideTables, event: PointsEvent | MessageEvent): Sentence {
   if (event.t === 'message') {
@@ -31,6 +41,16 @@ export function describeScore({ sides, sideNames }: SideTables, event: PointsEve
     text: `${withVerb(sideNames[side], `${points < 0 ? 'loses' : 'gains'} ${what}`)}, now ${formatLimit(total)}`,
     side: sides[side],
   };
+}
+
+/** The log sentence for the end of a battle: the level reached, or else `ending`, and the winner. */
+export function describeEnd(
+  { sideNames, victory }: Pick<CommonTables, 'sideNames' | 'victory'>,
+  { winner, level }: { readonly winner: number; readonly level: number },
+  ending = 'The battle is over',
+): Sentence {
+  const result = winner < 0 ? 'a draw' : withVerb(sideNames[winner], 'wins');
+  return { text: `${victory.levels[level]?.level.name ?? ending}: ${result}` };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FindingList } from './report';
 /* Findings shared by the rule systems without a map. */
 
 /** True for a condition that refers to a zone or a map edge. */
-export function refersToMap(condition: Condition): boolean {
+function refersToMap(condition: Condition): boolean {
   switch (condition.type) {
     case 'all':
     case 'any':

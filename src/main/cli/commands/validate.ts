@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { counted, isUsable, ok, type Finding } from '@core/base';
+import { counted, isUsable, ok, type Finding, errorFinding } from '@core/base';
 import { DOCUMENT_KINDS, linkedIds, modelFindings, type AnyDocument, type DocumentKind } from '@core/model';
 import { checkCampaign } from '@core/campaign/play';
 import { designFindings, ruleSystem, scenarioFindings } from '@core/rules/registry';
@@ -40,7 +40,7 @@ export async function validate(ctx: CliContext, names: readonly string[], only?:
 function requireKind(file: FileCheck, only: DocumentKind): FileCheck {
   if (file.kind === null || file.kind === only) return file;
   const message = `This file is a ${file.kind}. Choose a ${only}.`;
-  return { ...file, ok: false, findings: [{ code: 'file.kind', severity: 'error', path: '', message }] };
+  return { ...file, ok: false, findings: [errorFinding('file.kind', '', message)] };
 }
 
 async function validateName(ctx: CliContext, name: string, only?: DocumentKind): Promise<FileCheck[]> {

@@ -1,6 +1,6 @@
 import { registerActions, registerActivity, registerTabState, registerView } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
-import { useTabs, type Tab } from '@renderer/stores';
+import { isTab, useTabs } from '@renderer/stores';
 import { Scale } from '@lucide/vue';
 import { BALANCE_STATE } from './model/keep';
 import { openBalance } from './model/open';
@@ -12,10 +12,6 @@ import CoveragePanel from './parts/CoveragePanel.vue';
 import FindingsPanel from './parts/FindingsPanel.vue';
 import GamesPanel from './parts/GamesPanel.vue';
 import UnitsPanel from './parts/UnitsPanel.vue';
-
-function isTab(context: unknown): context is Tab {
-  return typeof context === 'object' && context !== null && 'kind' in context && 'doc' in context;
-}
 
 /** Registers the Balance page, balance tabs, saved reports and the Balance action. */
 export function install(): void {

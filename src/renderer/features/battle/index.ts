@@ -1,7 +1,7 @@
 import { Play as PlayIcon, Swords } from '@lucide/vue';
 import { registerActions, registerActivity, registerDialog, registerFileReceiver, registerView } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
-import { useTabs, type Tab } from '@renderer/stores';
+import { isTab, useTabs } from '@renderer/stores';
 import BattleInspector from './parts/BattleInspector.vue';
 import BattlePage from './parts/BattlePage.vue';
 import BriefingPanel from './parts/BriefingPanel.vue';
@@ -21,10 +21,6 @@ import { BattleExchange } from './mail/battle-exchange';
 import { prepareBattle } from './model/new-battle';
 
 const INSPECTOR_WIDTH = 320;
-
-function isTab(context: unknown): context is Tab {
-  return typeof context === 'object' && context !== null && 'kind' in context && 'doc' in context;
-}
 
 /** Registers the battle view, the New battle page, the Battle activity, the Playtest action and turn files. */
 export function install(): void {

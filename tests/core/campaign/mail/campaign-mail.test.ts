@@ -14,14 +14,10 @@ import { turnText } from '@core/mail';
 import type { Campaign, CampaignDraft, TurnFile } from '@core/model';
 import { testTools } from '../../mail/exchange';
 import { war } from '../war';
+import { valueOf } from './table';
 
 const tools = testTools(1);
 const { program } = tools;
-
-function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
 
 /** Two players of a campaign, ready for the first turn. */
 function started(

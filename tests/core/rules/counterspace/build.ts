@@ -4,6 +4,8 @@ import type { CounterspaceStats, Design, Force, HexMap, Scenario } from '@core/m
 import { type CounterspaceBattle, counterspace } from '@core/rules/systems/counterspace';
 import type { CounterspaceAction, CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
 
+export { designSet } from '../design-set';
+
 /** A design with harmless values where none are given. */
 export function design(id: string, stats: Partial<CounterspaceStats> = {}): Design {
   const plain: CounterspaceStats = {
@@ -16,11 +18,6 @@ export function design(id: string, stats: Partial<CounterspaceStats> = {}): Desi
     weapons: [{ attack: 2, range: 2, energy: 2 }],
   };
   return { kind: 'design', format: 1, id, name: id, rules: 'counterspace', stats: { ...plain, ...stats } };
-}
-
-/** A set of designs by id. */
-export function designSet(...designs: Design[]): Map<string, Design> {
-  return new Map(designs.map((one) => [one.id, one]));
 }
 
 /** An open map of 9 by 9 hexes. */

@@ -2,6 +2,9 @@ import { assert } from '@core/base';
 import type { Design, DriveTableStats, Force, Scenario } from '@core/model';
 import { type DriveTableBattle, driveTable } from '@core/rules/systems/drive-table';
 import type { DriveTableAction, DriveTableEvent, DriveTableState, OrderAction } from '@core/rules/systems/drive-table';
+import { designSet } from '../design-set';
+
+export { designSet };
 
 /** A design with a few of everything where nothing else is said. */
 export function design(id: string, stats: Partial<DriveTableStats> = {}): Design {
@@ -18,10 +21,6 @@ export function design(id: string, stats: Partial<DriveTableStats> = {}): Design
     tech: 0,
   };
   return { kind: 'design', format: 1, id, name: id, rules: 'drive-table', stats: { ...plain, ...stats } };
-}
-
-export function designSet(...designs: Design[]): Map<string, Design> {
-  return new Map(designs.map((one) => [one.id, one]));
 }
 
 export function force(id: string, side: string, designId: string, changes: Partial<Force> = {}): Force {

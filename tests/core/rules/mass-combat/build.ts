@@ -11,6 +11,9 @@ import type {
 } from '@core/model';
 import { type MassCombatBattle, massCombat } from '@core/rules/systems/mass-combat';
 import type { MassAction, MassEvent, MassState, SideState } from '@core/rules/systems/mass-combat';
+import { designSet } from '../design-set';
+
+export { designSet };
 
 /** A faction, by default with 90 fighters and without named characters. */
 export function faction(id: string, stats: Partial<MassCombatStats> = {}): Design {
@@ -38,10 +41,6 @@ export interface Setting {
 
 export function force(id: string, side: string, designId: string): Force {
   return { id, side, design: designId, start: { type: 'free' } };
-}
-
-export function designSet(...designs: Design[]): Map<string, Design> {
-  return new Map(designs.map((one) => [one.id, one]));
 }
 
 export function designsOf({ a, b }: Setting): Map<string, Design> {

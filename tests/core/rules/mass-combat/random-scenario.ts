@@ -2,7 +2,8 @@ import { below } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Design, MassField, MassPosture, Scenario } from '@core/model';
 import { ENVIRONMENTS, FORTIFICATIONS, massCombat, TERRAINS } from '@core/rules/systems/mass-combat';
-import { chance, oneOf } from '../../../fuzz/scenarios/draw';
+import { pick } from '../../../fuzz/pick';
+import { chance } from '../../../fuzz/scenarios/draw';
 import { addEvents } from '../../../fuzz/scenarios/events';
 import { someCondition } from '../../../fuzz/scenarios/random';
 import { designSet, scenarioOf } from './build';
@@ -12,8 +13,8 @@ function posture(rng: Rng, side: string, fortified: boolean): MassPosture {
   const forts = Object.keys(FORTIFICATIONS) as (keyof typeof FORTIFICATIONS)[];
   return {
     side,
-    place: oneOf(rng, ['field', 'home', 'ark', 'ark'] as const),
-    ...(fortified ? { fortification: oneOf(rng, forts), wayOut: flag() } : {}),
+    place: pick(rng, ['field', 'home', 'ark', 'ark'] as const),
+    ...(fortified ? { fortification: pick(rng, forts), wayOut: flag() } : {}),
     ...{ prepared: flag(), forcedMarch: flag(), ready: flag(), circumstances: below(rng, 7) - 3 },
   };
 }
@@ -29,18 +30,18 @@ export function randomScenario(rng: Rng): { scenario: Scenario; designs: Map<str
     return { ...made, id, stats: { ...stats, ...keep, ...(own.length > 0 ? { projects: own } : {}) } } as Design;
   };
   const field: Partial<MassField> = {
-    environment: oneOf(rng, Object.keys(ENVIRONMENTS) as MassField['environment'][]),
-    terrain: oneOf(rng, Object.keys(TERRAINS) as MassField['terrain'][]),
+    environment: pick(rng, Object.keys(ENVIRONMENTS) as MassField['environment'][]),
+    terrain: pick(rng, Object.keys(TERRAINS) as MassField['terrain'][]),
     ...{ night: below(rng, 2) === 0, badWeather: below(rng, 2) === 0, water: below(rng, 2) === 0 },
-    meeting: oneOf(rng, ['reconnaissance', 'open'] as const),
+    meeting: pick(rng, ['reconnaissance', 'open'] as const),
   };
   const options = {
     fightersPerLevel: 20 + below(rng, 31),
     npcDice: below(rng, 4),
-    truce: oneOf(rng, ['talks', 'ends', 'pauses']),
-    commandoPairs: oneOf(rng, ['addition', 'instead']),
-    damagedUnits: oneOf(rng, ['fight', 'lost']),
-    brokenFate: oneOf(rng, ['captured', 'dead']),
+    truce: pick(rng, ['talks', 'ends', 'pauses']),
+    commandoPairs: pick(rng, ['addition', 'instead']),
+    damagedUnits: pick(rng, ['fight', 'lost']),
+    brokenFate: pick(rng, ['captured', 'dead']),
   };
   const postures = [posture(rng, 'a', true), posture(rng, 'b', false)];
   const designs = designSet(design('one'), design('two'));

@@ -4,15 +4,12 @@ import type { Design, Force, HexMap, MinimalStats, Scenario } from '@core/model'
 import { type MinimalBattle, minimal, parsePlot } from '@core/rules/systems/minimal';
 import type { MinimalAction, MinimalEvent, MinimalState } from '@core/rules/systems/minimal';
 
+export { designSet } from '../design-set';
+
 /** A design of 15 BP where no values are given. */
 export function design(id: string, stats: Partial<MinimalStats> = {}): Design {
   const plain: MinimalStats = { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'] };
   return { kind: 'design', format: 1, id, name: id, rules: 'minimal', stats: { ...plain, ...stats } };
-}
-
-/** A set of designs by id. */
-export function designSet(...designs: Design[]): Map<string, Design> {
-  return new Map(designs.map((one) => [one.id, one]));
 }
 
 /** An open map of 15 by 15 hexes with flat tops, so that direction 4 is north and 1 south. */

@@ -2,6 +2,9 @@ import { assert, below, reseed } from '@core/base';
 import type { Battlespace, BattleLocation, Design, Force, Scenario, SkirmishStats } from '@core/model';
 import { type SkirmishBattle, skirmish } from '@core/rules/systems/skirmish';
 import type { SkirmishAction, SkirmishEvent, SkirmishState } from '@core/rules/systems/skirmish';
+import { designSet } from '../design-set';
+
+export { designSet };
 
 /** A design with a few of everything where nothing else is said. */
 export function design(id: string, stats: Partial<SkirmishStats> = {}): Design {
@@ -13,10 +16,6 @@ export function design(id: string, stats: Partial<SkirmishStats> = {}): Design {
     weapons: [{ name: 'Gun', damage: 2, range: 9, kind: 'modern' }],
   };
   return { kind: 'design', format: 1, id, name: id, rules: 'skirmish', stats: { ...plain, ...stats } };
-}
-
-export function designSet(...designs: Design[]): Map<string, Design> {
-  return new Map(designs.map((one) => [one.id, one]));
 }
 
 /** A location in the void with five positions where nothing else is said. */

@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState } from '../../state';
 import type { World } from '../../world';
@@ -18,7 +19,7 @@ export function winningChance(world: World, strengths: Strengths, state: Campaig
   if (ending !== null && ending.side !== null) return ending.side === side ? 1 : 0;
   if (ending !== null) return 1 / sides.length;
   const powers = sides.map(({ id }) => sideStrength(world, strengths, state, id) ** SHARPNESS);
-  const all = powers.reduce((sum, power) => sum + power, 0);
+  const all = sumOf(powers);
   return all <= 0 ? 1 / sides.length : (powers[world.sideIndex.get(side) ?? -1] ?? 0) / all;
 }
 

@@ -1,4 +1,4 @@
-import { createRng, gameSeed, hashText } from '@core/base';
+import { createRng, gameSeed, hashText, meanOf } from '@core/base';
 import type { CampaignOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { battlePlan } from '../../battle';
@@ -115,7 +115,7 @@ export class OrderSearch {
     let left = [...plans];
     for (let runs = ROUND; left.length > 1; runs += ROUND) {
       for (const plan of left) this.simulate(decision, plan, runs);
-      left.sort((a, b) => mean(b.values) - mean(a.values));
+      left.sort((a, b) => meanOf(b.values) - meanOf(a.values));
       left = left.slice(0, Math.ceil(left.length / 2));
     }
     return left[0] as Plan;
@@ -141,7 +141,7 @@ export class OrderSearch {
   private isBetter(decision: Decision, plan: Plan, than: Plan, runs: number): boolean {
     this.simulate(decision, plan, runs);
     this.simulate(decision, than, runs);
-    return mean(plan.values.slice(0, runs)) > mean(than.values.slice(0, runs)) + MARGIN;
+    return meanOf(plan.values.slice(0, runs)) > meanOf(than.values.slice(0, runs)) + MARGIN;
   }
 
   /** Simulates a plan until it has `runs` values. */
@@ -171,8 +171,4 @@ export class OrderSearch {
     const fought = plan.ok ? this.fights(plan.value, {}, seed) : plan;
     return fought.ok ? fought.value.posting : undefined;
   };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

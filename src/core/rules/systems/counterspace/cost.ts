@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { Design } from '@core/model';
 import { inWholePoints } from '../../common/fitted-cost';
 import type { CostLine } from '../../contract';
@@ -32,7 +33,7 @@ function partsOf(basis: ValueBasis, terms: ValueTerms, weapons: number): Part[] 
   const perDealt = (whole * dealing) / (dealing + taking) / dealt;
   const perTaken = (whole * taking) / (dealing + taking) / taken;
   const [moved, unboosted] = [Math.exp(terms.movement), Math.exp(terms.unboosted)];
-  const shots = (perDealt * terms.guns.reduce((sum, gun) => sum + gun, 0)) / 2;
+  const shots = (perDealt * sumOf(terms.guns)) / 2;
   const stored = basis.energy + COEFFICIENT_TABLE.battery * basis.battery;
   const ofBattery = stored === 0 ? 0 : (COEFFICIENT_TABLE.battery * basis.battery) / stored;
   const equipment = (key: string): string => `/stats/equipment/${key}`;

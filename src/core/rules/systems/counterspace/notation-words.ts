@@ -16,7 +16,7 @@ export function weaponLine(stats: CounterspaceStats): string {
 }
 
 /** What a ship's bays hold, such as "4 torpedoes a4 m3 r6" (CounterSpace 6.3.0). */
-export function torpedoWords({ torpedoes, attack, movement, range }: CounterspaceBays): string {
+function torpedoWords({ torpedoes, attack, movement, range }: CounterspaceBays): string {
   return `${counted(torpedoes, 'torpedo', 'torpedoes')} a${attack}m${movement}r${range}`;
 }
 

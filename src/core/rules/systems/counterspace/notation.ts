@@ -13,7 +13,7 @@ export interface NotationFault {
 
 /** The schema's limits: weapons of a unit, and each number of a weapon. */
 export const MAX_WEAPONS = 20;
-export const MAX_WEAPON_VALUE = 99;
+const MAX_WEAPON_VALUE = 99;
 
 const PARTS = [
   { letter: 'a', name: 'attack', example: 'a2' },

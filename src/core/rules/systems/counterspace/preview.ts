@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { AT_BAY, AT_CARRIED, AT_WHOLE, BYPASS_CRIT, EXTRA_DIE_CRIT, NO_CRIT } from './engine/codes';
 import { damageTo, damageToTorpedo } from './engine/host';
@@ -150,7 +151,7 @@ function previewStrike(tables: Tables, state: CounterspaceState, target: number)
 /** A hazard that strikes when one die shows its rating or less (option `hazard`). */
 function previewThreshold(state: CounterspaceState, unit: number, ratings: readonly number[]): OddsPreview {
   const of = ratings.length * 6;
-  const count = ratings.reduce((sum, rating) => sum + rating, 0);
+  const count = sumOf(ratings);
   const only = ratings.length === 1 ? ratings[0] : undefined;
   const effect = only === undefined || only === 0 ? {} : { effect: formatDamage(lossOf(state, unit, only, false)) };
   return {
@@ -173,7 +174,7 @@ function previewHazard(tables: Tables, state: CounterspaceState, hex: number): O
   const defence = defenceOf(tables, state, unit);
   const options = { ...tables.options, crit: NO_CRIT };
   const cases = ratings.flatMap((rating) => enumerateDice(rating, rating - defence, 0, options));
-  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+  const mean = sumOf(ratings) / ratings.length;
   const table = ratings.length === 1 ? { grid: valueCombinations(cases) } : {};
   return {
     terms: [

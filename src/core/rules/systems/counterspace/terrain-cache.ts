@@ -11,7 +11,7 @@ import type { CounterspaceState } from './types';
  */
 
 /** The changes of terrain of a scenario, numbered through all its triggers. */
-export function terrainEffectsOf(scenario: Scenario): EffectTerrain[] {
+function terrainEffectsOf(scenario: Scenario): EffectTerrain[] {
   const effects = (scenario.triggers ?? []).flatMap((trigger) => trigger.do);
   return effects.filter((effect): effect is EffectTerrain => effect.type === 'terrain');
 }

@@ -45,7 +45,7 @@ export function beginBattle(tables: Tables, state: DriveTableState, events: Even
 }
 
 /** Starts a round: every side with ships gives its orders. */
-export function beginRound(state: DriveTableState, turn: number, bits: number, events: Events): void {
+function beginRound(state: DriveTableState, turn: number, bits: number, events: Events): void {
   state.turn = turn;
   state.phase = PHASE_ORDERS;
   state.waiting = bits;

@@ -28,7 +28,7 @@ export type ResultCode = 0 | 1 | 2 | 3 | 4;
 export const RESULT_LABELS = ['Miss', 'Hit', 'Hit +1', 'Hit +2', 'Escapes'] as const;
 
 /** Largest drive difference of the table; larger differences count as this. */
-export const MAX_DIFFERENCE = 5;
+const MAX_DIFFERENCE = 5;
 
 /** A printed row: its range of differences, and a cell for each tactic of the target, `result (reciprocal)`. */
 interface Row {

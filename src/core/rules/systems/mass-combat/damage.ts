@@ -9,9 +9,9 @@ import type { Tables } from './tables';
  * Unrepaired explosions damage structures first, then special units; the enemy chooses which (Damaged Support).
  */
 
-export const FORT = 0;
+const FORT = 0;
 export const AMBUSH = 1;
-export const ARSENAL_DIE = 2;
+const ARSENAL_DIE = 2;
 const STRUCTURES = ['fort', 'ambush', 'arsenal'] as const;
 
 /** Structures of a side that its damage can go to, as bits. */

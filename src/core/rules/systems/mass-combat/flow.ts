@@ -12,7 +12,7 @@ import { rollSixes } from './rolls';
 import { clearWave } from './generated/state';
 import { setUpState } from './setup';
 import { foeOf, sideAt } from './sides';
-import { isDefensive, isRetreat, PARLEY, RAID, RALLY, SKIRMISH } from './strategies';
+import { isDefensive, isNullBattle, isRetreat, PARLEY, RAID, RALLY, SKIRMISH } from './strategies';
 import type { Tables } from './tables';
 import { seekPerson } from './turn-order';
 import {
@@ -125,9 +125,7 @@ function revealStrategies(tables: Tables, state: MassState, events: Events): voi
   a.rallying = a.strategy === RALLY ? 1 : 0;
   b.rallying = b.strategy === RALLY ? 1 : 0;
   events?.push({ t: 'revealed', actor: 0, strategy: a.strategy }, { t: 'revealed', actor: 1, strategy: b.strategy });
-  const retreats = isRetreat(a.strategy) || isRetreat(b.strategy);
-  const yields = (strategy: number): boolean => isRetreat(strategy) || isDefensive(strategy);
-  if (retreats && yields(a.strategy) && yields(b.strategy)) {
+  if (isNullBattle(a.strategy, b.strategy)) {
     events?.push({ t: 'null-battle' });
     for (let i = 0; i < 2; i++) {
       state.sides[i].bonus = 0;

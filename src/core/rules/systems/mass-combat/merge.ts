@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { Design, MassCombatStats, UnitCondition } from '@core/model';
 import type { CarriedValues, CarriedUnit, MergedUnit } from '../../carry';
 import { conditionOf, FORT_KEY, personKey, PERSON_STATES, specialKey } from './condition';
@@ -70,10 +71,10 @@ function keysOf({ stats, people, specials }: Part): [own: string, whole: string]
 
 /** Remaining fighters of each part: losses are proportional to size, with remainders to the largest fractions. */
 function splitFighters(before: readonly number[], left: number): number[] {
-  const all = before.reduce((sum, count) => sum + count, 0);
+  const all = sumOf(before);
   const exact = before.map((count) => (all === 0 ? 0 : (count * Math.min(left, all)) / all));
   const shares = exact.map(Math.floor);
-  const rest = Math.min(left, all) - shares.reduce((sum, count) => sum + count, 0);
+  const rest = Math.min(left, all) - sumOf(shares);
   const order = exact.map((value, index) => ({ index, over: value - Math.floor(value) }));
   order.sort((a, b) => b.over - a.over || a.index - b.index);
   for (const { index } of order.slice(0, rest)) shares[index] = (shares[index] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, sumOf } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { marginOf, successesOf } from './battle-roll';
 import { casualtyFactor, resultDice } from './casualties';
@@ -145,7 +145,7 @@ function previewRoll(tables: Tables, state: MassState, side: number, push: boole
 function countResults(chances: Distribution, most: number, name: (count: number) => string): OddsResult[] {
   const results: OddsResult[] = [];
   for (let count = 0; count <= Math.min(most, chances.length - 1); count++) {
-    const p = count < most ? chances[count] : chances.slice(count).reduce((sum, part) => sum + part, 0);
+    const p = count < most ? chances[count] : sumOf(chances.slice(count));
     results.push({ key: String(count), label: name(count), p });
   }
   return results;
@@ -251,7 +251,7 @@ function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: A
   );
   const { offset, chances } = leadsOf(sixes(dice), sixes(tables.people[u].armor));
   const saved = offset + shelterSaves(tables, state, u);
-  const damage = [chances.slice(0, saved + 1).reduce((sum, p) => sum + p, 0), ...chances.slice(saved + 1)];
+  const damage = [sumOf(chances.slice(0, saved + 1)), ...chances.slice(saved + 1)];
   const expectedDamage = damage.reduce((sum, p, count) => sum + p * count, 0);
   return {
     sumLabel: 'Base Dice',

@@ -132,6 +132,12 @@ export function isRetreat(strategy: number): boolean {
   return ((RETREAT_BITS >> strategy) & 1) === 1;
 }
 
+/** True when no battle follows from these strategies: one side retreats and the other does not come after it. */
+export function isNullBattle(a: number, b: number): boolean {
+  const yields = (strategy: number): boolean => isRetreat(strategy) || isDefensive(strategy);
+  return (isRetreat(a) || isRetreat(b)) && yields(a) && yields(b);
+}
+
 const CATEGORY_LABELS = {
   offensive: 'Offensive',
   defensive: 'Defensive',

@@ -5,7 +5,7 @@ import { DESTROYED } from './types';
 import type { MinimalState, ShipState } from './state';
 
 /** Damage die results that remove ENGINE and the weapon of the struck side; lower results remove shields (7.0). */
-export const ENGINE_DIE = 5;
+const ENGINE_DIE = 5;
 export const WEAPON_DIE = 6;
 
 /**

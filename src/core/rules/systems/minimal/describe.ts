@@ -1,5 +1,5 @@
 import { withVerb } from '@core/base';
-import { describeCommon } from '../../common/describe';
+import { about, describeCommon } from '../../common/describe';
 import { EDGES } from '../../common/score';
 import type { DieRoll, Sentence } from '../../contract';
 import type { FiredEvent, ValueChanges, InitiativeEvent, MinimalEvent, ShotResult } from './events';
@@ -7,10 +7,6 @@ import { PLOTS } from './plots';
 import type { Tables } from './tables';
 import { SIDE_NAMES, SIDES } from './types';
 import { directionName, hexName } from './labels';
-
-function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
-  return { text, side: tables.names[unit].side, unit, ...more };
-}
 
 function other(value: number): DieRoll {
   return { value, modifier: 0, role: 'other' };

@@ -1,4 +1,4 @@
-import { axialLength, type HexGrid, type HexId } from '@core/hex';
+import { axialLength, sectorsAt, type HexGrid, type HexId } from '@core/hex';
 
 /** Maximum range in hexes (7.0). */
 export const MAX_RANGE = 6;
@@ -8,12 +8,9 @@ export const ALL_SIDES = 63;
 
 const SPAN = 2 * MAX_RANGE + 1;
 
-/** Sectors that contain a hex with this axial offset, as bits by direction. A hex on the line between two sectors is in both. */
+/** Sectors that contain a hex with this axial offset, as bits by direction. */
 function sectorBits(q: number, r: number): number {
-  if (q === 0 && r === 0) return ALL_SIDES;
-  const along = [2 * q + r, q + 2 * r, r - q, -2 * q - r, -q - 2 * r, q - r];
-  const most = Math.max(...along);
-  return along.reduce((bits, value, dir) => (value === most ? bits | (1 << dir) : bits), 0);
+  return q === 0 && r === 0 ? ALL_SIDES : sectorsAt(q, r).reduce((bits, dir) => bits | (1 << dir), 0);
 }
 
 /** Sectors, as bits by direction, at the {@link offsetIndex} of an axial offset. */

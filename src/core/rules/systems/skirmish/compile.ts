@@ -1,4 +1,4 @@
-import { assert } from '@core/base';
+import { assert, sumOf } from '@core/base';
 import { RULES, isOwnLocation } from '@core/model';
 import type { Battlespace, BattleLocation, Design, Force, Scenario } from '@core/model';
 import { designOf, labelUnits, listOf, membersBySide, unitsOfForce } from '../../common/roster';
@@ -16,7 +16,7 @@ import { AWARENESS, FOGGED, NO_LINK, OPEN_LINK, REVEALED } from './types';
 export const MAX_UNITS = 30;
 function compilePositions(locations: readonly BattleLocation[]): Positions {
   const count = locations.map(({ positions }) => positions);
-  const first = count.map((_, at) => count.slice(0, at).reduce((sum, n) => sum + n, 0));
+  const first = count.map((_, at) => sumOf(count.slice(0, at)));
   const location = count.flatMap((n, at) => listOf(n, () => at));
   const index = count.flatMap((n) => listOf(n, (i) => i));
   const step = location.map((at, position) => stepOf(count[at], index[position]));

@@ -1,5 +1,5 @@
 import { counted, formatLimit, withVerb } from '@core/base';
-import { describeCommon } from '../../common/describe';
+import { about, describeCommon } from '../../common/describe';
 import type { DieRoll, Sentence, SideId } from '../../contract';
 import type {
   AttackedEvent,
@@ -23,10 +23,6 @@ const CAUSE_TEXTS: Readonly<Record<AwareCause, string>> = {
   crossing: 'by changing location',
   time: 'as time ran out',
 };
-
-function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
-  return { text, side: tables.names[unit].side, unit, ...more };
-}
 
 /** The die of a roll; only attacks have the role of the attacker. */
 function rolledDie(value: number, role: DieRoll['role'] = 'other'): { dice: DieRoll[] } {

@@ -38,7 +38,7 @@ export function bloomFor(state: SkirmishState, side: number, position: number): 
 }
 
 /** Sides with a unit in a position, as bits; without fog, all sides. */
-export function sidesAt(tables: Tables, state: SkirmishState, position: number): number {
+function sidesAt(tables: Tables, state: SkirmishState, position: number): number {
   if (!tables.options.fog) return (1 << tables.sides.length) - 1;
   let bits = 0;
   for (let i = 0; i < state.units.length; i++) if (state.units[i].at === position) bits |= 1 << tables.units[i].side;

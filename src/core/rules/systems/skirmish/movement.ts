@@ -5,8 +5,8 @@ import { CLOSE_TO, FAR_FROM, NO_LINK, OPEN_LINK, PRESENT, PRESENT_TO } from './t
 import type { SkirmishState } from './state';
 
 /** AP cost of a move to the next position, between the ends of the line, and into a linked location (13.2.1, 13.4). */
-export const STEP_AP = 1;
-export const END_TO_END_AP = 2;
+const STEP_AP = 1;
+const END_TO_END_AP = 2;
 export const CROSSING_AP = 2;
 /** Extra AP for entering and for leaving melee (13.2). */
 export const MELEE_IN_AP = 1;
@@ -39,7 +39,7 @@ export function inMelee(state: SkirmishState, known: number, position: number): 
 }
 
 /** AP cost of a move within a location, without melee; 0 when it takes more than one move (13.2.1, 13.4). */
-export function stepCost(tables: Tables, from: number, to: number, ready: boolean): number {
+function stepCost(tables: Tables, from: number, to: number, ready: boolean): number {
   const { index, count, location } = tables.positions;
   const gap = Math.abs(index[from] - index[to]);
   if (gap === 0) return 0;

@@ -11,7 +11,7 @@ export function exposedDegrees({ positions: { step }, options }: Tables, from: n
 }
 
 /** Attack modifier in degrees from one position to another (13.4): bonus of the first minus cover of the second. */
-export function positionDegrees(tables: Tables, from: number, to: number): number {
+function positionDegrees(tables: Tables, from: number, to: number): number {
   const { bonus, cover } = tables.positions;
   return bonus[from] - cover[to] + exposedDegrees(tables, from, to);
 }

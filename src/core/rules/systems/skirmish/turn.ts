@@ -35,7 +35,7 @@ export function beginBattle(tables: Tables, state: SkirmishState, events: Events
 }
 
 /** Starts a round: the first with the ambush, each with arriving units. */
-export function nextRound(tables: Tables, state: SkirmishState, events: Events): void {
+function nextRound(tables: Tables, state: SkirmishState, events: Events): void {
   state.turn++;
   events?.push({ t: 'turn', turn: state.turn });
   if (state.turn === 1 && beginAmbush(tables, state, events)) return;

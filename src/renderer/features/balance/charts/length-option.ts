@@ -1,4 +1,4 @@
-import { formatNumber } from '@core/base';
+import { formatNumber, sumOf } from '@core/base';
 import type { BoardTheme, SideColor } from '@renderer/canvas';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { LengthBars } from '../model/lengths';
@@ -51,7 +51,7 @@ function medianLine(median: number, share: number, at: number, look: BoardTheme)
 
 /** Space for the axis labels, in pixels. */
 function numbersWidth(bars: LengthBars['bars']): number {
-  const most = Math.max(1, ...bars.map(({ games }) => games.reduce((sum, game) => sum + game, 0)));
+  const most = Math.max(1, ...bars.map(({ games }) => sumOf(games)));
   // The axis may end at a rounded value with one more digit.
   return 12 + Math.ceil(formatNumber(2 * most).length * CHART.text * 0.62);
 }

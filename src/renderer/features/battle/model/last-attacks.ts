@@ -34,7 +34,7 @@ const DEPARTURES: Readonly<Record<Extract<Effect, { kind: 'gone' }>['how'], stri
 };
 
 /** The attacks among the effects, each with its consequences. */
-export function attacksIn(effects: readonly Effect[]): readonly ResolvedAttack[] {
+function attacksIn(effects: readonly Effect[]): readonly ResolvedAttack[] {
   const attacks: { readonly attackResult: AttackResult; readonly consequences: Consequence[] }[] = [];
   for (const effect of effects) {
     if (effect.kind === 'attack') attacks.push({ attackResult: effect.attack, consequences: [] });

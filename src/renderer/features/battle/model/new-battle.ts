@@ -39,7 +39,7 @@ export function scenarioOf(source: ScenarioSource): Scenario | undefined {
 }
 
 /** Default players: a person for the first side, the opponent from the settings for the others. */
-export function defaultPlayers(scenario: Scenario): Record<SideId, string> {
+function defaultPlayers(scenario: Scenario): Record<SideId, string> {
   const { opponent } = useSettings().values;
   return Object.fromEntries(scenario.sides.map((side, index) => [side.id, index === 0 ? HUMAN : opponent]));
 }

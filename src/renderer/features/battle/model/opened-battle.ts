@@ -1,4 +1,4 @@
-import { err, ok, type Finding, type Result } from '@core/base';
+import { err, errorFinding, ok, type Finding, type Result } from '@core/base';
 import { faultText, openMail, type MailPlay } from '@core/mail';
 import type { BattleRecord } from '@core/model';
 import { replayRecord, type PlaySession } from '@core/playtest';
@@ -35,7 +35,7 @@ function resume(record: BattleRecord, system: AnyRuleSystem): Result<Resumed, re
   if (own === undefined && abandoned === undefined) return replayRecord(record, system);
   const opened = openMail(record, '');
   if (opened.ok) return ok({ session: opened.value.session, findings: [], mail: opened.value });
-  return err([{ code: 'mail.record', severity: 'error', path: '/mail', message: faultText(opened.error) }]);
+  return err([errorFinding('mail.record', '/mail', faultText(opened.error))]);
 }
 
 function open(doc: OpenDocument<'record'>): OpenedBattle {

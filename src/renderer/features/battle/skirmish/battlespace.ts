@@ -36,7 +36,7 @@ export function currentBattlespace(controller: BattleController, { locations: cu
 }
 
 /** The key of a position: the location's id and the position number from 1. */
-export function positionKey({ locations }: Battlespace, place: BoardPosition): string {
+function positionKey({ locations }: Battlespace, place: BoardPosition): string {
   return `${locations[place.location]?.id ?? ''} ${place.position + 1}`;
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { Point } from '@core/hex';
 import type { FleetMark } from './scene';
 
@@ -130,5 +131,5 @@ export function isCrowded(spots: readonly Point[]): boolean {
   const near = spots.map((spot) =>
     Math.min(...spots.filter((other) => other !== spot).map((other) => Math.hypot(spot.x - other.x, spot.y - other.y))),
   );
-  return near.reduce((sum, far) => sum + far, 0) / near.length < CLOSE;
+  return sumOf(near) / near.length < CLOSE;
 }

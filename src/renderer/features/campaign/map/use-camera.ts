@@ -8,14 +8,6 @@ import { fit, toMap, toScreen, zoomAt, type MapCamera } from './layout';
 const MARGIN = 60;
 const STEP = 1.25;
 
-/** Directions of the arrow keys. */
-export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** Limits of the fitted scale, and the point to show when the drawing does not fit. */
 export interface CameraLimits {
   readonly least: number;

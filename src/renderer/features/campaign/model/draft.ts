@@ -36,7 +36,7 @@ export function subjectOf(order: CampaignOrder): string | undefined {
 }
 
 /** The draft without the orders that a new order replaces. */
-export function withoutReplaced(draft: readonly CampaignOrder[], order: CampaignOrder): readonly CampaignOrder[] {
+function withoutReplaced(draft: readonly CampaignOrder[], order: CampaignOrder): readonly CampaignOrder[] {
   const subject = subjectOf(order);
   return subject === undefined ? draft : draft.filter((candidate) => subjectOf(candidate) !== subject);
 }

@@ -15,12 +15,12 @@ import { campaignModelOf, type CampaignModel } from './campaign-model';
 import { showFindings } from './toasts';
 
 /** Tag that links a record to its engagement. A hash, because tags are short. */
-export function engagementTag(campaign: string, engagement: string): string {
+function engagementTag(campaign: string, engagement: string): string {
   return `campaign:${hashHex(hashText(`${campaign}/${engagement}`))}`;
 }
 
 /** True for the record of a campaign battle. */
-export function isCampaignBattle(record: BattleRecord): boolean {
+function isCampaignBattle(record: BattleRecord): boolean {
   return record.tags?.some((tag) => tag.startsWith('campaign:')) === true;
 }
 

@@ -5,7 +5,7 @@ const START = 'start';
 const ENDING = 'ending';
 
 /** Key of the text to read now: that of the current chapter, the briefing of a new campaign, or the ending. */
-export function currentText({ campaign, state }: CampaignModel): string | undefined {
+function currentText({ campaign, state }: CampaignModel): string | undefined {
   const { chapters, briefing, sides, log } = campaign.value;
   if (state.value.phase === 'over') return ENDING;
   const chapter = chapters?.find(({ id }) => id === state.value.chapter);

@@ -1,4 +1,4 @@
-import { err, ok, type Finding, type Result } from '@core/base';
+import { err, errorFinding, ok, type Finding, type Result } from '@core/base';
 import type { BattleOdds } from '@core/campaign/play';
 import type { AiRequest, AiReply } from './messages';
 
@@ -10,9 +10,7 @@ export interface CampaignAiClient {
   cancel(): void;
 }
 
-const stopped = (message: string): readonly Finding[] => [
-  { code: 'campaign.stopped', severity: 'error', path: '', message },
-];
+const stopped = (message: string): readonly Finding[] => [errorFinding('campaign.stopped', '', message)];
 
 /** Creates a client. The worker starts with the first request, and again after a failure. */
 export function createAiClient(): CampaignAiClient {

@@ -1,4 +1,4 @@
-import { err, hashText, ok, type Finding, type Result } from '@core/base';
+import { err, errorFinding, hashText, ok, type Finding, type Result } from '@core/base';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import { RULEBOOK, fight, createQuickBatch, recorded, CampaignAi, orderPlayer } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
@@ -27,7 +27,7 @@ export function planOf(campaign: Campaign, engagement: string): Result<BattlePla
   const pending = state.engagements.find(({ id }) => id === engagement);
   if (pending) return battlePlan(campaign, state, pending, RULEBOOK);
   const message = `There is no battle “${engagement}” to resolve now.`;
-  return err([{ code: 'campaign.engagement', severity: 'error', path: '', message }]);
+  return err([errorFinding('campaign.engagement', '', message)]);
 }
 
 /** Handles a request. Calls `progress` between slices of a batch. */

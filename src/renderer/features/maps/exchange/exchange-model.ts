@@ -1,3 +1,4 @@
+import { errorFinding } from '@core/base';
 import type { Finding } from '@core/base';
 import { ALL_PARTS, drawMap, drawTiles, TABLE_HEXES, tableMap, type DrawnParts } from '@core/drawing';
 import { slug, type Design, type TerrainBrush } from '@core/model';
@@ -139,9 +140,7 @@ export async function readImport(editor: MapEditor, file: File): Promise<void> {
   if (!parsed.ok) {
     const { code, message, path = '' } = parsed.error;
     const advice = code === 'not-json' ? ' In Tiled, save the map as a JSON map file (.tmj).' : '';
-    model.importFindings = [
-      { code: `file.${code}`, severity: 'error', path, message: `${file.name}: ${message}${advice}` },
-    ];
+    model.importFindings = [errorFinding(`file.${code}`, path, `${file.name}: ${message}${advice}`)];
     return;
   }
   const data = await unpackTiled(parsed.value, inflate);

@@ -1,5 +1,5 @@
 import { characterCount, err, ok, type Result } from '@core/base';
-import { ID_PATTERN, MAP_LIMITS, MAP_TEXTS, MAX_NAME, parseJson, TERRAIN_TYPES } from '@core/model';
+import { ID_PATTERN, isJsonObject, MAP_LIMITS, MAP_TEXTS, MAX_NAME, parseJson, TERRAIN_TYPES } from '@core/model';
 import type { TerrainBrush, TerrainType } from '@core/model';
 import type { MapPiece, PieceText, PieceZone } from './piece';
 
@@ -34,9 +34,6 @@ export function pieceText(piece: MapPiece): string {
   return JSON.stringify({ hexwright: MARK, format: FORMAT, orientation, palette, hexes, zones, labels, notes });
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isInt = (value: unknown, low: number, high: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
 const isText = (value: unknown, most: number): value is string =>
@@ -56,7 +53,7 @@ function listOf<T>(value: unknown, most: number, read: (item: unknown) => T | un
 }
 
 function readBrush(value: unknown): TerrainBrush | undefined {
-  if (!isObject(value) || !TYPES.has(value['type'])) return undefined;
+  if (!isJsonObject(value) || !TYPES.has(value['type'])) return undefined;
   const { type, rating, random, name } = value;
   if (rating !== undefined && !isInt(rating, 0, 6)) return undefined;
   if (random !== undefined && typeof random !== 'boolean') return undefined;
@@ -71,7 +68,7 @@ function readBrush(value: unknown): TerrainBrush | undefined {
 }
 
 function readZone(value: unknown, hexes: number): PieceZone | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { id, name, use, side, at } = value;
   if (typeof id !== 'string' || !ID_PATTERN.test(id) || !isText(name, MAX_NAME)) return undefined;
   if ((use !== 'deploy' && use !== 'objective') || (side !== undefined && !isText(side, 64))) return undefined;
@@ -81,7 +78,7 @@ function readZone(value: unknown, hexes: number): PieceZone | undefined {
 }
 
 function readText(value: unknown, hexes: number, most: number): PieceText | undefined {
-  if (!isObject(value) || !isInt(value['at'], 0, hexes - 1) || !isText(value['text'], most)) return undefined;
+  if (!isJsonObject(value) || !isInt(value['at'], 0, hexes - 1) || !isText(value['text'], most)) return undefined;
   return { at: value['at'], text: value['text'] };
 }
 
@@ -91,7 +88,7 @@ export function readPiece(text: string): Result<MapPiece, string> {
   const parsed = parseJson(text);
   if (!parsed.ok) return fail(NO_HEXES);
   const { value } = parsed;
-  if (!isObject(value) || value['hexwright'] !== MARK) return fail(NO_HEXES);
+  if (!isJsonObject(value) || value['hexwright'] !== MARK) return fail(NO_HEXES);
   if (value['format'] !== FORMAT) return fail('The hexes in the clipboard are from another version of Hexwright');
   const invalid = fail('The hexes in the clipboard are damaged');
   const { orientation } = value;

@@ -13,7 +13,7 @@ import { NO_SELECTION, type SelectMode, type Selection } from './selection';
 import { kindsOf } from './terrain';
 
 /** Ids of the map tools. */
-export const TOOL_IDS = [
+const TOOL_IDS = [
   'select',
   'area',
   'lasso',

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@core/model';
 import { actionsFor, type PackAction, type PackChoice } from '@core/pack';
 import type { TabState } from '@renderer/app/sessions';
 import type { ImportedPack } from '@shared/host-api';
@@ -37,13 +38,9 @@ function keptOf(model: ImportModel): KeptImport {
   return now;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isChoice(value: unknown): value is PackChoice {
   return (
-    isRecord(value) &&
+    isJsonObject(value) &&
     typeof value['path'] === 'string' &&
     actionsFor('newer').includes(value['action'] as PackAction) &&
     [value['name'], value['seen']].every((text) => text === undefined || typeof text === 'string')
@@ -51,7 +48,7 @@ function isChoice(value: unknown): value is PackChoice {
 }
 
 function isResult(value: unknown): value is ImportedPack {
-  return isRecord(value) && typeof value['id'] === 'string' && Array.isArray(value['files']);
+  return isJsonObject(value) && typeof value['id'] === 'string' && Array.isArray(value['files']);
 }
 
 /** Keeps imports across a reload; a large pack has to be opened again. */
@@ -62,7 +59,7 @@ export const IMPORT_STATE: TabState = {
     return model === undefined || model.command.value !== undefined ? undefined : keptOf(model);
   },
   async restore(tab, state) {
-    if (tab.kind !== 'pack' || !isRecord(state) || typeof state['fileName'] !== 'string') return false;
+    if (tab.kind !== 'pack' || !isJsonObject(state) || typeof state['fileName'] !== 'string') return false;
     const { fileName, data, choices, result } = state;
     if (typeof data !== 'string') {
       const message = `${fileName} is too large to be kept. Open the pack again.`;

@@ -64,7 +64,7 @@ function pngOf(svg: Blob, { width, height }: PrintDocument['sheet']): Promise<Bl
 }
 
 /** CSS class of the pages that are printed instead of the window. */
-export const PAPER_CLASS = 'print-paper';
+const PAPER_CLASS = 'print-paper';
 
 /** Prints the pages by the system's dialog. They are added beside the window, which is hidden in print. */
 export function printNow(model: PrintModel): Promise<void> {

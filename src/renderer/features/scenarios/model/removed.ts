@@ -2,7 +2,7 @@ import { counted, listed } from '@core/base';
 import { repairLinks, type Scenario } from '@core/model';
 
 /** Describes what an edit removed, such as "2 forces and 1 victory level"; empty when nothing was removed. */
-export function removedText(before: Scenario, after: Scenario): string {
+function removedText(before: Scenario, after: Scenario): string {
   const removed = (of: (scenario: Scenario) => number | undefined): number => (of(before) ?? 0) - (of(after) ?? 0);
   const effects = removed(({ triggers }) => triggers?.reduce((sum, trigger) => sum + trigger.do.length, 0));
   const parts: readonly [number, string, string?][] = [

@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { DriveTableStats } from '@core/model';
 import {
   ATTACK,
@@ -93,7 +94,7 @@ export function powerUses(stats: DriveTableStats): PowerUse[] {
   ];
   return uses.flatMap(([label, parts]) => {
     if (Object.values(parts).some((amount) => amount === 0)) return [];
-    const power = Object.values(parts).reduce((sum, amount) => sum + amount, 0);
+    const power = sumOf(Object.values(parts));
     const shells = parts.cannon
       ? Math.max(1, Math.min(MAX_SHELLS, Math.floor(stats.shells / parts.cannon)))
       : IDLE.shells;

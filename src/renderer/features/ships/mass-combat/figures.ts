@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { Distribution, StrategyForecast } from '@core/rules/systems/mass-combat';
 import { formatMargin } from '@core/rules/systems/mass-combat';
 
@@ -11,8 +12,7 @@ export function share(p: number): string {
 /** Probabilities that a wave is won, tied and lost. */
 export function outcomesOf({ margins }: StrategyForecast): readonly [won: number, tied: number, lost: number] {
   const middle = (margins.length - 1) / 2;
-  const sum = (list: readonly number[]): number => list.reduce((total, p) => total + p, 0);
-  return [sum(margins.slice(middle + 1)), margins[middle] ?? 0, sum(margins.slice(0, middle))];
+  return [sumOf(margins.slice(middle + 1)), margins[middle] ?? 0, sumOf(margins.slice(0, middle))];
 }
 
 /** A count and its probability; the last cell may include all higher counts. */
@@ -25,7 +25,7 @@ export interface CountCell {
 export function countCells(chances: Distribution, columns: number): CountCell[] {
   return Array.from({ length: columns }, (_, count) => {
     const last = count === columns - 1 && chances.length > columns;
-    const p = last ? chances.slice(count).reduce((sum, chance) => sum + chance, 0) : (chances[count] ?? 0);
+    const p = last ? sumOf(chances.slice(count)) : (chances[count] ?? 0);
     return { label: last ? `${count}+` : String(count), p };
   });
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { MinimalSide, MinimalStats } from '@core/model';
 import { distance, hexAt, hexCentre, hexCorners, neighbour, range, relativeSectors, turnDirection } from '@core/hex';
 import type { HexId, HexShape, Point } from '@core/hex';
@@ -82,7 +83,7 @@ export function rangeFigures(stats: MinimalStats): RangeFigures[] {
       range: at,
       hexes: hexes.length,
       covered: hexes.filter((hex) => bearing(stats, hex) > 0).length,
-      mean: hits.reduce((sum, hit) => sum + hit, 0) / hexes.length,
+      mean: sumOf(hits) / hexes.length,
       best: Math.max(...hits),
     };
   });

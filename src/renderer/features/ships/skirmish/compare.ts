@@ -9,7 +9,7 @@ const USUAL_TARGET = { hard: 0, dp: 0, armour: 1, hp: 6 };
 export const COMPARE_ASIDE = `target: ${USUAL_TARGET.hp} hit points, armour ${USUAL_TARGET.armour}`;
 
 /** The weapon with the most damage per turn; undefined without weapons. */
-export function bestWeapon(stats: SkirmishStats): SkirmishWeapon | undefined {
+function bestWeapon(stats: SkirmishStats): SkirmishWeapon | undefined {
   const value = (weapon: SkirmishWeapon): number => turnLoss(stats, weapon);
   return stats.weapons.reduce<SkirmishWeapon | undefined>(
     (best, weapon) => (best === undefined || value(weapon) > value(best) ? weapon : best),

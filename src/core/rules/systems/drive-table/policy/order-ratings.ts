@@ -1,4 +1,4 @@
-import { unit as uniform, type Rng } from '@core/base';
+import { unit as uniform, type Rng, sumOf } from '@core/base';
 import { MAX_MISSILE_DRIVE } from '../options';
 import { hasFire, missileReach, orderOf, type Salvo, sampleSalvos } from '../orders';
 import { DRIVE } from '../parts';
@@ -150,7 +150,7 @@ export class OrderRatings {
     });
     const best = bestIndices(values);
     const shares = best.map((index) => Math.exp((values[index] - values[best[0]]) / TEMPERATURE));
-    const total = shares.reduce((sum, share) => sum + share, 0);
+    const total = sumOf(shares);
     let sum = 0;
     return { sample, values, best, cumulative: shares.map((s) => (sum += s) / total) };
   }

@@ -1,4 +1,4 @@
-import { unit as uniform } from '@core/base';
+import { sumOf, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { PlayObserver } from '../../../contract';
 import type { Events, MassEvent } from '../events';
@@ -16,7 +16,7 @@ import { evaluate } from './evaluate';
 
 /** Draws an item by weight. */
 export function drawWeighted(items: readonly number[], weights: readonly number[], rng: Rng): number {
-  let left = uniform(rng) * weights.reduce((sum, weight) => sum + weight, 0);
+  let left = uniform(rng) * sumOf(weights);
   for (let i = 0; i < items.length - 1; i++) {
     left -= weights[i];
     if (left < 0) return items[i];

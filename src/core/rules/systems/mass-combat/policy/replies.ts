@@ -7,7 +7,7 @@ import { MAX_ACTION_SUCCESSES, strategyRejection } from '../legality';
 import { battleDice, ownStrategyDice, POWER_COST, rolledStrategyDice, supportDice } from '../pool';
 import { foeOf } from '../sides';
 import type { MassState } from '../state';
-import { isDefensive, isRetreat, PARLEY, SKIRMISH, STRATEGIES } from '../strategies';
+import { isDefensive, isNullBattle, PARLEY, SKIRMISH, STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import { ABLE } from '../types';
 import { wantsTruce } from './prospects';
@@ -99,9 +99,7 @@ export class Replies {
   /** Value for the first side of a pair of strategies. */
   private cell(state: MassState, chosen: number, reply: number, deeds: readonly number[]): number {
     const { outlook } = this;
-    const yields = (strategy: number): boolean => isRetreat(strategy) || isDefensive(strategy);
-    const isNull = (isRetreat(chosen) || isRetreat(reply)) && yields(chosen) && yields(reply);
-    if (isNull) return outlook.value(chosen, reply, 0, NONE, NONE);
+    if (isNullBattle(chosen, reply)) return outlook.value(chosen, reply, 0, NONE, NONE);
     const parley = this.parley(state, chosen, reply);
     if (parley !== undefined) return parley;
     const both = isDefensive(chosen) && isDefensive(reply) && chosen !== PARLEY && reply !== PARLEY;

@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import { meanOf, poolOdds } from '../chances';
 import type { PoolOdds } from '../chances';
 import { OTHER } from '../field';
@@ -12,7 +13,7 @@ import {
   rolledStrategyDice,
 } from '../pool';
 import { leadsOf } from '../preview';
-import { ATTACK, isDefensive, isRetreat, PARLEY, PLANNED_ATTACK, RALLY, SKIRMISH, STRATEGIES } from '../strategies';
+import { ATTACK, isDefensive, isNullBattle, PARLEY, PLANNED_ATTACK, RALLY, SKIRMISH, STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import type { MassState } from '../state';
 import { IntegerCache } from './cache';
@@ -180,10 +181,7 @@ export class Situations {
 
   /** Value of a pair of strategies for the first side. */
   private cell(mine: Resources, theirs: Resources, chosen: number, reply: number): number {
-    const yields = (strategy: number): boolean => isRetreat(strategy) || isDefensive(strategy);
-    if ((isRetreat(chosen) || isRetreat(reply)) && yields(chosen) && yields(reply)) {
-      return nullValue(waveSideOf(mine, chosen), waveSideOf(theirs, reply));
-    }
+    if (isNullBattle(chosen, reply)) return nullValue(waveSideOf(mine, chosen), waveSideOf(theirs, reply));
     if (chosen === PARLEY && reply === PARLEY) return 0;
     const both = isDefensive(chosen) && isDefensive(reply) && chosen !== PARLEY && reply !== PARLEY;
     const own = waveSideOf(mine, both ? SKIRMISH : chosen);
@@ -235,7 +233,7 @@ function priorWeights(strategies: readonly number[]): number[] {
 
 /** Weighted mean of each row. */
 function weightedMeans(rows: readonly (readonly number[])[], weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = sumOf(weights);
   return rows.map((row) => row.reduce((sum, value, index) => sum + value * weights[index], 0) / total);
 }
 

@@ -1,4 +1,4 @@
-import { nextU32, unit as draw, type Rng } from '@core/base';
+import { nextU32, unit as draw, type Rng, sumOf } from '@core/base';
 import { gridDistance } from '@core/hex';
 import { usableWeapons } from '../combat';
 import { hitChance, MAX_RANGE, RANGES, SECTORS, offsetIndex, turnBits } from '../geometry';
@@ -148,7 +148,7 @@ export class OrderEvaluator {
   sample(state: MinimalState, unit: number, rng: Rng): number {
     const weights: number[] = [];
     this.weigh(state, unit, weights);
-    let left = draw(rng) * weights.reduce((sum, weight) => sum + weight, 0);
+    let left = draw(rng) * sumOf(weights);
     const { list } = orderChoices(this.tables, state, unit);
     for (const [i, action] of list.entries()) {
       left -= weights[i];

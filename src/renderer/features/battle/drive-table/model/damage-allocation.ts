@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, sumOf } from '@core/base';
 import { PARTS, WARP, WARP_HITS, hitsIn, vitalOf, type DamageAction } from '@core/rules/systems/drive-table';
 
 /* The allocation of a ship's hits by its owner: hits by component, in the order of PARTS. */
@@ -10,7 +10,7 @@ export function noAllocation(): readonly number[] {
 
 /** The number of allocated hits. */
 export function allocatedHits(hits: readonly number[]): number {
-  return hits.reduce((sum, hit) => sum + hit, 0);
+  return sumOf(hits);
 }
 
 /** Sets the hits of a component; the warp generator takes all of its hits or none. */

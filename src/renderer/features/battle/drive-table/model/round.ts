@@ -39,7 +39,7 @@ function eventsOf(session: ActionLog, action: number): readonly DriveTableEvent[
 }
 
 /** Builds a round from the events since its resolution. */
-export function roundOf(action: number, turn: number, events: readonly DriveTableEvent[]): Round {
+function roundOf(action: number, turn: number, events: readonly DriveTableEvent[]): Round {
   const orders = new Map<number, OrderAction>();
   const shots: ShotEvent[] = [];
   const struck: StruckEvent[] = [];

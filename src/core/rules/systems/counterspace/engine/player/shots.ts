@@ -124,7 +124,7 @@ export class ShotTable {
 }
 
 /** The most E of a unit that its tables tell apart. */
-export function mostStore(spec: UnitSpec): i32 {
+function mostStore(spec: UnitSpec): i32 {
   return min(MAX_ENERGY, spec.energy + spec.battery);
 }
 
