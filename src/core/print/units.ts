@@ -1,6 +1,7 @@
 import { sideColour } from '@core/drawing';
 import type { Design, Force, Scenario } from '@core/model';
 import { headingText, unitOrderText } from '@core/model/scenario-text';
+import { unitsOfForce } from '@core/rules/common/roster';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintSide, PrintUnit } from './contract';
@@ -20,15 +21,13 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
           missing.add(force.design);
           return [];
         }
-        const count = force.count ?? 1;
-        const name = force.name === undefined || force.name === '' ? design.name : force.name;
         const worn = initialStatus(design, force.condition);
         const status = [worn, startDefence(force)].filter((part) => part !== '').join(', ');
         const initialOrders = ordersOf(scenario, force);
-        return Array.from({ length: count }, (_, index) => {
+        return unitsOfForce(scenario, designs, force).map(({ name }) => {
           number++;
           return {
-            ...{ design, name: count === 1 ? name : `${name} ${index + 1}`, side: printed, number, start: force.start },
+            ...{ design, name, side: printed, number, start: force.start },
             ...(initialOrders.length === 0 ? {} : { initialOrders }),
             ...(status === '' ? {} : { initialStatus: status }),
             ...(worn === '' || force.condition === undefined ? {} : { condition: force.condition }),
