@@ -1,4 +1,4 @@
-import { edgeHexes, hexCentre, hexName, type HexId, type MapEdge } from '@core/hex';
+import { edgeHexes, hexCentre, hexName, mapSize, type HexId, type MapEdge } from '@core/hex';
 import { cellAt, MAP_HEX_SIZE, TERRAIN, checkPicture, terrainMark } from '@core/model';
 import type { EntryEdge, GridZone, HexMap, Side } from '@core/model';
 import { backdropMarkup } from './backdrop';
@@ -139,19 +139,29 @@ function textsOf({ grid, shows }: Drawing, list: 'labels' | 'notes'): { text: st
   return grid[list].filter(({ hex }) => shows(hex)).map(({ hex, text }) => ({ text, ...hexCentre(grid, SIZE, hex) }));
 }
 
-/** The boxes of the place names of the drawn hexes. */
-function nameBoxes(drawing: Drawing): { x0: number; y0: number; x1: number; y1: number }[] {
+/** The place names of the drawn hexes, centred on their hex but not beyond the border of the map, where they would be cut off. */
+function namesOf(drawing: Drawing): { text: string; x: number; baseline: number; reach: number }[] {
   const size = nameSize(drawing);
+  const { width } = mapSize(drawing.map, SIZE);
   return textsOf(drawing, 'labels').map(({ text, x, y }) => {
     const reach = textWidth(text, { size }) / 2;
-    const baseline = y + NAME_DROP;
-    return { x0: x - reach, y0: baseline - size, x1: x + reach, y1: baseline + size * 0.25 };
+    const inside = reach * 2 > width ? width / 2 : Math.min(width - reach, Math.max(reach, x));
+    return { text, x: inside, baseline: y + NAME_DROP, reach };
   });
 }
 
+/** The boxes of the place names of the drawn hexes. */
+function nameBoxes(drawing: Drawing): { x0: number; y0: number; x1: number; y1: number }[] {
+  const size = nameSize(drawing);
+  return namesOf(drawing).map(({ x, baseline, reach }) => ({
+    ...{ x0: x - reach, y0: baseline - size },
+    ...{ x1: x + reach, y1: baseline + size * 0.25 },
+  }));
+}
+
 export function labels(drawing: Drawing): string {
-  const texts = textsOf(drawing, 'labels').map(
-    ({ text, x, y }) => `<text x="${num(x)}" y="${num(y + NAME_DROP)}">${escapeXml(text)}</text>`,
+  const texts = namesOf(drawing).map(
+    ({ text, x, baseline }) => `<text x="${num(x)}" y="${num(baseline)}">${escapeXml(text)}</text>`,
   );
   return `<g id="labels" font-size="${num(nameSize(drawing))}" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
 }
