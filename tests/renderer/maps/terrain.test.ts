@@ -1,6 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TERRAIN, TERRAIN_TYPES } from '@core/model';
+import { emptyGrid, TERRAIN, TERRAIN_TYPES, type MapGrid } from '@core/model';
+import TerrainPanel from '@renderer/features/maps/panels/TerrainPanel.vue';
+import { mount } from '@vue/test-utils';
 import { editorActions } from '@renderer/features/maps/model/actions';
 import { effectText, kindsOf } from '@renderer/features/maps/model/terrain';
 import { pieceClipboard, selectionActions } from '@renderer/features/maps/model/selection-actions';
@@ -27,6 +29,22 @@ describe('the palette', () => {
       .filter(({ id, enabled }) => id.startsWith('map.terrain.') && enabled?.() === true)
       .map(({ id }) => id);
     expect(enabled).toEqual(['map.terrain.planet', 'map.terrain.star', 'map.terrain.obstacle']);
+  });
+});
+
+describe('the terrain panel', () => {
+  it('takes terrain names as long as the file does, and counts hexes with separators', () => {
+    const { editor, document } = setUpTools('brush');
+    editor.state.paint = { ...editor.state.paint, type: 'planet' };
+    const cells = Array.from({ length: 50 }, () => new Array<number>(100).fill(1));
+    const grid: MapGrid = {
+      ...emptyGrid({ orientation: 'pointy', stagger: 'odd', cols: 100, rows: 50 }),
+      palette: [{ type: 'planet' }],
+      cells,
+    };
+    const panel = mount(TerrainPanel, { props: { editor, scenario: document.value, grid } });
+    expect(panel.get('[aria-label="Terrain name"]').attributes('maxlength')).toBe('200');
+    expect(panel.text()).toContain('5,000');
   });
 });
 
