@@ -1,3 +1,4 @@
+import { runAction } from '@renderer/app';
 import { newBattlespace, type Battlespace, type Scenario } from '@core/model';
 import { boxesOf, linesOf, neighbourIn, spotOf, arrangeLocations } from '@core/drawing/battlespace';
 import BattlespaceInspector from '@renderer/features/scenarios/BattlespaceInspector.vue';
@@ -217,6 +218,28 @@ describe('the battlespace view', () => {
     await flushPromises();
     expect(open.value().battlespace!.links[0].distance).toBe(3);
     expect(find('Link Near side to Middle, far, 3')).toBeTruthy();
+  });
+
+  it('keeps the focus in the battlespace when its location or link is removed', async () => {
+    await show();
+    find('Near side, void, 5 positions').focus();
+    await key(document.activeElement as HTMLElement, 'Enter');
+    runAction('scenario.location-remove');
+    await flushPromises();
+    expect(document.activeElement?.getAttribute('data-location')).toBe('middle');
+    find('Link Middle to Far side, close').focus();
+    find('Link Middle to Far side, close').click();
+    await flushPromises();
+    runAction('scenario.location-remove');
+    await flushPromises();
+    expect(document.activeElement?.getAttribute('data-location')).toBe('middle');
+    for (const id of ['middle', 'far-side']) {
+      selectionOf(open.tab).location = id;
+      await flushPromises();
+      runAction('scenario.location-remove');
+      await flushPromises();
+    }
+    expect(document.activeElement?.textContent).toContain('Add three locations');
   });
 
   it('offers a new battlespace to a scenario without one', async () => {
