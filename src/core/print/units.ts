@@ -21,8 +21,8 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
           missing.add(force.design);
           return [];
         }
-        const worn = initialStatus(design, force.condition);
-        const status = [worn, startDefence(force)].filter((part) => part !== '').join(', ');
+        const worn = wornValues(design, force.condition);
+        const status = initialStatus(design, force);
         const initialOrders = ordersOf(scenario, force);
         return unitsOfForce(scenario, designs, force).map(({ name }) => {
           number++;
@@ -50,6 +50,11 @@ function ordersOf(scenario: Scenario, { start, orders = [] }: Force): string[] {
   return [...(heading === '' ? [] : [heading]), ...orders.map((order) => unitOrderText(order, zoneName))];
 }
 
+/** The starting values that a fresh unit of a force does not have; empty for none. */
+export function initialStatus(design: Design, force: Force): string {
+  return [wornValues(design, force.condition), startDefence(force)].filter((part) => part !== '').join(', ');
+}
+
 /** Defence points of a skirmish unit at the start (13.6); empty for none. */
 function startDefence({ start }: Force): string {
   const points = start.type === 'location' ? (start.defencePoints ?? 0) : 0;
@@ -60,7 +65,7 @@ function startDefence({ start }: Force): string {
 const MAX_LABELS = 3;
 
 /** The reduced starting values of a unit; empty for a fresh one. */
-function initialStatus(design: Design, condition: Force['condition']): string {
+function wornValues(design: Design, condition: Force['condition']): string {
   if (condition === undefined) return '';
   const fields = ruleSystem(design.rules).carryover.fields(design);
   const worn = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);

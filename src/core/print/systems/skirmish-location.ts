@@ -76,28 +76,38 @@ export function locationPanel(view: BattlespaceView, location: BattleLocation, a
   ].join('');
 }
 
-function panelHead({ scenario, space }: BattlespaceView, location: BattleLocation, area: Area, large: boolean): string {
-  const { name, terrain, bloom = 0, hardening = 0, side, exits = [], id } = location;
-  const short = [terrain, ...(bloom > 0 ? [`bloom ${bloom}`] : []), ...(hardening > 0 ? [`hard ${hardening}`] : [])];
-  const size = large ? 4 : 2.8;
-  const own = Math.min(area.width * 0.6, textWidth(name, { size, bold: true }));
-  const foot = area.y + (large ? 5.2 : area.height * 0.68);
-  const head =
-    text(area.x, foot, name, { size, bold: true, fit: area.width * 0.6, least: 0.5 }) +
-    text(area.x + area.width, foot, short.join(' · '), {
-      ...{ size: large ? 2.8 : 2.2, fill: GREY, anchor: 'end', fit: area.width - own - 1.5, least: 0.5 },
-    });
-  if (!large) return head;
+/** The terrain, bloom and hardening of a location. */
+export function groundOf({ terrain, bloom = 0, hardening = 0 }: BattleLocation): string[] {
+  return [terrain, ...(bloom > 0 ? [`bloom ${bloom}`] : []), ...(hardening > 0 ? [`hard ${hardening}`] : [])];
+}
+
+/** Who starts at a location and may leave there, and its distances to others. */
+export function locationNotes(scenario: Scenario, space: Battlespace, location: BattleLocation): string[] {
+  const { side, exits = [], id } = location;
   const links = space.links.flatMap(({ from, to, distance = 1 }) => {
     const other = from === id ? to : to === id ? from : undefined;
     const far = space.locations.find((one) => one.id === other);
     return far === undefined ? [] : [`${distance === 1 ? 'close to' : `${distance} steps from`} ${far.name}`];
   });
-  const notes = [
+  return [
     ...(side === undefined ? [] : [`start zone of ${sideName(scenario, side)}`]),
     ...(exits.length === 0 ? [] : [`exit for ${exits.map((one) => sideName(scenario, one)).join(', ')}`]),
     ...links,
   ];
+}
+
+function panelHead({ scenario, space }: BattlespaceView, location: BattleLocation, area: Area, large: boolean): string {
+  const { name } = location;
+  const size = large ? 4 : 2.8;
+  const own = Math.min(area.width * 0.6, textWidth(name, { size, bold: true }));
+  const foot = area.y + (large ? 5.2 : area.height * 0.68);
+  const head =
+    text(area.x, foot, name, { size, bold: true, fit: area.width * 0.6, least: 0.5 }) +
+    text(area.x + area.width, foot, groundOf(location).join(' · '), {
+      ...{ size: large ? 2.8 : 2.2, fill: GREY, anchor: 'end', fit: area.width - own - 1.5, least: 0.5 },
+    });
+  if (!large) return head;
+  const notes = locationNotes(scenario, space, location);
   return head + text(area.x, area.y + 9.2, notes.join(' · '), { size: 2.5, fill: GREY, fit: area.width, least: 0.7 });
 }
 
