@@ -1,5 +1,5 @@
-import { hexCentre, parseHexLabels, type HexId } from '@core/hex';
-import type { HexMap, Scenario } from '@core/model';
+import { hexCentre, type HexId } from '@core/hex';
+import type { HexMap, MapGrid, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { points } from './markup';
 import type { SideStyle } from './print-style';
@@ -60,6 +60,8 @@ export interface Pen {
 /** The data shared by the layers of a drawing. */
 export interface Drawing {
   readonly map: HexMap;
+  /** The grid of the map, whose hexes are parsed once for all pages. */
+  readonly grid: MapGrid;
   readonly scenario: Scenario;
   readonly designs: DesignSet;
   /** The six corners of a hex around its centre, as x, y pairs. */
@@ -74,11 +76,6 @@ export interface Drawing {
   styleOf(side: string | undefined): SideStyle | undefined;
   /** True for a drawn hex. */
   shows(hex: HexId): boolean;
-}
-
-/** Parses hex labels; leaves out hexes that are off the map or not drawn. */
-export function hexesOf({ map, shows }: Drawing, hexLabels: readonly string[]): HexId[] {
-  return parseHexLabels(map, hexLabels).filter(shows);
 }
 
 /** The outline of a hex as SVG polygon points. */

@@ -1,8 +1,8 @@
-import { edgeHexes, hexCentre, hexName, type MapEdge, type Point } from '@core/hex';
-import { MAP_HEX_SIZE, TERRAIN, checkPicture, terrainMark } from '@core/model';
-import type { EntryEdge, HexMap, MapLabel, Side, Zone } from '@core/model';
+import { edgeHexes, hexCentre, hexName, mapSize, type HexId, type MapEdge } from '@core/hex';
+import { cellAt, MAP_HEX_SIZE, TERRAIN, checkPicture, terrainMark } from '@core/model';
+import type { EntryEdge, GridZone, HexMap, Side } from '@core/model';
 import { backdropMarkup } from './backdrop';
-import { hexesOf, outline, SIZE, type Drawing } from './drawing';
+import { outline, SIZE, type Drawing } from './drawing';
 import { escapeXml, num } from './markup';
 import { textWidth } from './metrics';
 import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES } from './print-style';
@@ -22,12 +22,14 @@ export function grid(drawing: Drawing): string {
 }
 
 export function terrain(drawing: Drawing): string {
-  const { map } = drawing;
-  const features = map.terrain.map((feature) => {
-    const { fill, ink } = TERRAIN[feature.type].colours.light;
-    const hexes = hexesOf(drawing, feature.hexes).map((hex) => {
-      const { x, y } = hexCentre(map, SIZE, hex);
-      return `<polygon points="${outline(drawing, hex)}"/><text x="${num(x)}" y="${num(y + 5)}" stroke="none" fill="${ink}">${terrainMark(feature, 'd6')}</text>`;
+  const { grid } = drawing;
+  const drawn: HexId[][] = [[], ...grid.palette.map(() => [])];
+  for (const hex of drawing.hexes) drawn[cellAt(grid, hex)].push(hex);
+  const features = grid.palette.map((brush, index) => {
+    const { fill, ink } = TERRAIN[brush.type].colours.light;
+    const hexes = drawn[index + 1].map((hex) => {
+      const { x, y } = hexCentre(grid, SIZE, hex);
+      return `<polygon points="${outline(drawing, hex)}"/><text x="${num(x)}" y="${num(y + 5)}" stroke="none" fill="${ink}">${terrainMark(brush, 'd6')}</text>`;
     });
     return `<g fill="${fill}" stroke="${ink}" stroke-width="1">${hexes.join('\n')}</g>`;
   });
@@ -48,15 +50,15 @@ function pattern(id: string, ink: string, angle: number, width: number): string 
 }
 
 export function zones(drawing: Drawing): string {
-  return `<g id="zones" stroke-width="${num(drawing.pen.zone)}">\n${drawing.map.zones.map((zone) => zoneMarkup(drawing, zone)).join('\n')}\n</g>`;
+  return `<g id="zones" stroke-width="${num(drawing.pen.zone)}">\n${drawing.grid.zones.map((zone) => zoneMarkup(drawing, zone)).join('\n')}\n</g>`;
 }
 
-function zoneMarkup(drawing: Drawing, zone: Zone): string {
+function zoneMarkup(drawing: Drawing, zone: GridZone): string {
   const { scenario } = drawing;
   const index = scenario.sides.findIndex(({ id }) => id === zone.side);
   const fill = index < 0 ? 'zone-plain' : `zone-${index}`;
   const ink = drawing.styleOf(zone.side)?.ink ?? NUMBER_INK;
-  const hexes = hexesOf(drawing, zone.hexes).map((hex) => `<polygon points="${outline(drawing, hex)}"/>`);
+  const hexes = zone.hexes.filter(drawing.shows).map((hex) => `<polygon points="${outline(drawing, hex)}"/>`);
   return `<g fill="url(#${fill})" stroke="${ink}"><title>${escapeXml(zone.name)}</title>${hexes.join('')}</g>`;
 }
 
@@ -64,7 +66,7 @@ function zoneMarkup(drawing: Drawing, zone: Zone): string {
 export function numbers(drawing: Drawing): string {
   const { map, hexes, parts, pen } = drawing;
   const units = parts.units ? new Set(drawing.scenario.forces.map((force) => startHex(map, force))) : undefined;
-  const names = parts.labels ? (map.labels ?? []).flatMap((label) => nameBoxes(drawing, label)) : [];
+  const names = parts.labels ? nameBoxes(drawing) : [];
   const texts = hexes.flatMap((hex) => {
     const { x, y } = hexCentre(map, SIZE, hex);
     const text = hexName(map, hex);
@@ -132,36 +134,44 @@ function nameSize({ pen }: Drawing): number {
 /** Distance of the baseline of place names from the hex centre. */
 const NAME_DROP = SIZE * 0.72;
 
-/** The centre of a hex, if it is drawn. */
-function placesOf(drawing: Drawing, hex: string): Point[] {
-  return hexesOf(drawing, [hex]).map((id) => hexCentre(drawing.map, SIZE, id));
+/** The place names or notes of the drawn hexes, with the centres of the hexes. */
+function textsOf({ grid, shows }: Drawing, list: 'labels' | 'notes'): { text: string; x: number; y: number }[] {
+  return grid[list].filter(({ hex }) => shows(hex)).map(({ hex, text }) => ({ text, ...hexCentre(grid, SIZE, hex) }));
 }
 
-/** The box of a place name, if its hex is drawn. */
-function nameBoxes(drawing: Drawing, { hex, text }: MapLabel): { x0: number; y0: number; x1: number; y1: number }[] {
+/** The place names of the drawn hexes, centred on their hex but not beyond the border of the map, where they would be cut off. */
+function namesOf(drawing: Drawing): { text: string; x: number; baseline: number; reach: number }[] {
   const size = nameSize(drawing);
-  const reach = textWidth(text, { size }) / 2;
-  return placesOf(drawing, hex).map(({ x, y }) => {
-    const baseline = y + NAME_DROP;
-    return { x0: x - reach, y0: baseline - size, x1: x + reach, y1: baseline + size * 0.25 };
+  const { width } = mapSize(drawing.map, SIZE);
+  return textsOf(drawing, 'labels').map(({ text, x, y }) => {
+    const reach = textWidth(text, { size }) / 2;
+    const inside = reach * 2 > width ? width / 2 : Math.min(width - reach, Math.max(reach, x));
+    return { text, x: inside, baseline: y + NAME_DROP, reach };
   });
 }
 
+/** The boxes of the place names of the drawn hexes. */
+function nameBoxes(drawing: Drawing): { x0: number; y0: number; x1: number; y1: number }[] {
+  const size = nameSize(drawing);
+  return namesOf(drawing).map(({ x, baseline, reach }) => ({
+    ...{ x0: x - reach, y0: baseline - size },
+    ...{ x1: x + reach, y1: baseline + size * 0.25 },
+  }));
+}
+
 export function labels(drawing: Drawing): string {
-  const texts = (drawing.map.labels ?? []).flatMap(({ hex, text }) =>
-    placesOf(drawing, hex).map(({ x, y }) => `<text x="${num(x)}" y="${num(y + NAME_DROP)}">${escapeXml(text)}</text>`),
+  const texts = namesOf(drawing).map(
+    ({ text, x, baseline }) => `<text x="${num(x)}" y="${num(baseline)}">${escapeXml(text)}</text>`,
   );
   return `<g id="labels" font-size="${num(nameSize(drawing))}" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
 }
 
 /** The designer's notes: a note icon on the hex, with the text as a tooltip. */
 export function notes(drawing: Drawing): string {
-  const marks = (drawing.map.notes ?? []).flatMap(({ hex, text }) =>
-    placesOf(drawing, hex).map(({ x, y }) => {
-      const transform = `translate(${num(x + SIZE * 0.45)} ${num(y - SIZE * 0.1)})`;
-      return `<path transform="${transform}" d="M0 0h6l3 3v8h-9z"><title>${escapeXml(text)}</title></path>`;
-    }),
-  );
+  const marks = textsOf(drawing, 'notes').map(({ text, x, y }) => {
+    const transform = `translate(${num(x + SIZE * 0.45)} ${num(y - SIZE * 0.1)})`;
+    return `<path transform="${transform}" d="M0 0h6l3 3v8h-9z"><title>${escapeXml(text)}</title></path>`;
+  });
   return `<g id="notes" fill="${NOTE_FILL}" stroke="${INK}">\n${marks.join('\n')}\n</g>`;
 }
 

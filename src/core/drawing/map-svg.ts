@@ -1,5 +1,5 @@
 import { hexCentre, hexCorners, hexCount, mapSize, type HexId } from '@core/hex';
-import type { Scenario } from '@core/model';
+import { toGrid, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import type { Box } from './battlespace';
 import { ALL_PARTS, SIZE, type Drawing, type DrawnParts, type Pen } from './drawing';
@@ -70,6 +70,7 @@ export function mapLayers(
   const parts = { ...ALL_PARTS, ...options.parts };
   const drawing: Drawing = {
     map,
+    grid: toGrid(map),
     scenario,
     designs,
     corners: hexCorners(map.orientation, SIZE),

@@ -1,4 +1,4 @@
-import { edgeHexes, hexCentre, parseHexLabel, type HexId } from '@core/hex';
+import { edgeHexes, hexCentre, hexName, parseHexLabel, type HexId } from '@core/hex';
 import type { Force, HexMap } from '@core/model';
 import { headingText } from '@core/model/scenario-text';
 import { escapeXml, num, points } from './markup';
@@ -96,10 +96,13 @@ function timeText({ turn, call }: { readonly turn?: number; readonly call?: bool
 }
 
 /** The start of a force, as text for the legend. */
-export function startText({ map }: Drawing, { start }: Force): string {
+export function startText({ map }: Drawing, force: Force): string {
+  const { start } = force;
   switch (start.type) {
-    case 'hex':
-      return `at ${start.hex}${headingText({ map }, start)}`;
+    case 'hex': {
+      const hex = startHex(map, force);
+      return `at ${hex === undefined ? start.hex : hexName(map, hex)}${headingText({ map }, start)}`;
+    }
     case 'zone':
       return `sets up in ${map.zones.find(({ id }) => id === start.zone)?.name ?? start.zone}${timeText(start)}`;
     case 'edge': {

@@ -10,6 +10,8 @@ import { GREY, text } from './svg';
 /** Font size and baseline of the legend: in the lower margin, inside the border that printers need. */
 const SIZE = 2;
 const LIFT = 5.1;
+/** Distance from the margins at the sides, where the trim marks of the lower corners are. */
+const INSET = 1;
 const BETWEEN = ' · ';
 
 /** The entries of a legend: the notations and abbreviations that stand on a page, with their meanings. */
@@ -33,7 +35,7 @@ export function legendOf(body: string, rules: RulesId, codes: Readonly<Record<st
 
 /** Adds the legend of a page in its lower margin: as many entries as fit. */
 export function withLegend(page: PrintPage, sheet: Sheet, { rules, codes }: PrintSystem): PrintPage {
-  const width = sheet.width - 2 * MARGIN;
+  const width = sheet.width - 2 * (MARGIN + INSET);
   let line = '';
   for (const entry of legendOf(page.body, rules, codes)) {
     const longer = line === '' ? entry : line + BETWEEN + entry;
@@ -41,6 +43,6 @@ export function withLegend(page: PrintPage, sheet: Sheet, { rules, codes }: Prin
     line = longer;
   }
   if (line === '') return page;
-  const mark = text(MARGIN, sheet.height - LIFT, line, { size: SIZE, fill: GREY });
+  const mark = text(MARGIN + INSET, sheet.height - LIFT, line, { size: SIZE, fill: GREY });
   return { ...page, body: `${page.body}<g data-legend="">${mark}</g>` };
 }

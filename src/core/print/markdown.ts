@@ -1,12 +1,15 @@
-import { capitalize, counted, escapeMarkdown } from '@core/base';
-import { conditionNames, levelText, RULES, TERRAIN, type HexMap, type Scenario, type Side } from '@core/model';
-import { awardText, startText, triggerText } from '@core/model/scenario-text';
+import { counted, escapeMarkdown } from '@core/base';
+import { conditionNames, levelText, RULES, type ConditionNames, type Scenario, type Side } from '@core/model';
+import { awardText, startText, triggerText, unitOrderText } from '@core/model/scenario-text';
 import type { DesignSet } from '@core/rules/contract';
 import { changedOptions, changedText } from '@core/rules/common/changed-options';
+import { findDesign } from '@core/rules/common/roster';
 import { ruleSystem } from '@core/rules/registry';
+import { groundBlocks } from './markdown-ground';
+import { initialStatus } from './units';
 
 /**
- * A scenario as readable Markdown: briefing, map, forces, victory levels, special rules and players' notes. The designer's notes are
+ * A scenario as readable Markdown: briefing, ground, forces, victory levels, special rules and players' notes. The designer's notes are
  * not in it.
  */
 export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string {
@@ -19,9 +22,9 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
     `# ${escapeMarkdown(scenario.name)}`,
     headOf(scenario),
     scenario.briefing ?? '',
-    ...section('Map', scenario.map === undefined ? [] : mapLines(scenario.map, names.side)),
+    ...groundBlocks(scenario, names),
     '## Forces',
-    ...scenario.sides.flatMap((side) => sideBlocks(scenario, side, designs)),
+    ...scenario.sides.flatMap((side) => sideBlocks(scenario, side, designs, names)),
     ...section(
       'Victory',
       levels.map((text, index) => `${index + 1}. ${escapeMarkdown(text)}`),
@@ -62,52 +65,30 @@ function headOf({ rules, turnLimit, author, sides }: Scenario): string {
   ].join(' · ');
 }
 
-function mapLines(map: HexMap, sideName: (id: string) => string): string[] {
-  const terrain = new Map<string, number>();
-  for (const { type, hexes } of map.terrain) {
-    const name = capitalize(TERRAIN[type].noun.replace(/^an? /, ''));
-    terrain.set(name, (terrain.get(name) ?? 0) + hexes.length);
-  }
-  return [
-    `- ${map.cols} × ${map.rows} hexes`,
-    ...[...terrain].map(([name, count]) => `- ${name}: ${counted(count, 'hex', 'hexes')}`),
-    ...map.zones.map(({ name, side, use, hexes }) => {
-      const owner = side === undefined ? '' : `, ${escapeMarkdown(sideName(side))}`;
-      return `- ${escapeMarkdown(name)} (${use === 'deploy' ? 'deployment zone' : 'objective'}${owner}): ${hexRanges(hexes)}`;
-    }),
-  ];
-}
-
-/** Hexes in rows as ranges, such as "0101–2201, 0102". */
-function hexRanges(labels: readonly string[]): string {
-  const ranges: { from: string; to: string }[] = [];
-  for (const label of labels) {
-    const last = ranges.at(-1);
-    if (last !== undefined && isNext(last.to, label)) last.to = label;
-    else ranges.push({ from: label, to: label });
-  }
-  return ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ');
-}
-
-/** True if a hex is in the same row, one column further. */
-function isNext(before: string, label: string): boolean {
-  const digits = label.length / 2;
-  const sameRow = before.length === label.length && before.slice(digits) === label.slice(digits);
-  return sameRow && Number(label.slice(0, digits)) === Number(before.slice(0, digits)) + 1;
-}
-
 /** A side with its forces as a table. */
-function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet): string[] {
+function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet, names: ConditionNames): string[] {
   const own = scenario.forces.filter((force) => force.side === side.id);
-  const rows = own.map(({ name, design, count = 1, start }) => {
-    const ship = designs.get(design)?.name ?? design;
-    return `| ${count} | ${escapeMarkdown(name ?? ship)} | ${escapeMarkdown(ship)} | ${escapeMarkdown(startText(scenario, start))} |`;
+  // An army, or a ship without a map, has no start to choose.
+  const hasPlaces = scenario.map !== undefined || scenario.battlespace !== undefined;
+  const rows = own.map((force) => {
+    const { name, design: id, count = 1, start, orders = [] } = force;
+    const design = findDesign(scenario, designs, id);
+    const ship = design?.name ?? id;
+    const status = design === undefined ? '' : initialStatus(design, force);
+    const notes = [
+      ...(hasPlaces ? [startText(scenario, start)] : []),
+      ...orders.map((order) => unitOrderText(order, names.zone)),
+      ...(status === '' ? [] : [`starts with ${status}`]),
+    ];
+    return `| ${count} | ${escapeMarkdown(name ?? ship)} | ${escapeMarkdown(ship)} | ${escapeMarkdown(notes.join('; '))} |`;
   });
   const { budget } = side;
   return [
     `### ${escapeMarkdown(side.name)}`,
     budget === undefined ? '' : `Budget: ${budget}`,
     side.briefing ?? '',
-    rows.length === 0 ? '' : ['| Units | Name | Design | Start |', '| ---: | --- | --- | --- |', ...rows].join('\n'),
+    rows.length === 0
+      ? ''
+      : ['| Units | Name | Design | Start and orders |', '| ---: | --- | --- | --- |', ...rows].join('\n'),
   ];
 }

@@ -1,6 +1,7 @@
 import { sideColour } from '@core/drawing';
 import type { Design, Force, Scenario } from '@core/model';
 import { headingText, unitOrderText } from '@core/model/scenario-text';
+import { unitsOfForce } from '@core/rules/common/roster';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintSide, PrintUnit } from './contract';
@@ -20,15 +21,13 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
           missing.add(force.design);
           return [];
         }
-        const count = force.count ?? 1;
-        const name = force.name === undefined || force.name === '' ? design.name : force.name;
-        const worn = initialStatus(design, force.condition);
-        const status = [worn, startDefence(force)].filter((part) => part !== '').join(', ');
+        const worn = wornValues(design, force.condition);
+        const status = initialStatus(design, force);
         const initialOrders = ordersOf(scenario, force);
-        return Array.from({ length: count }, (_, index) => {
+        return unitsOfForce(scenario, designs, force).map(({ name }) => {
           number++;
           return {
-            ...{ design, name: count === 1 ? name : `${name} ${index + 1}`, side: printed, number, start: force.start },
+            ...{ design, name, side: printed, number, start: force.start },
             ...(initialOrders.length === 0 ? {} : { initialOrders }),
             ...(status === '' ? {} : { initialStatus: status }),
             ...(worn === '' || force.condition === undefined ? {} : { condition: force.condition }),
@@ -51,6 +50,11 @@ function ordersOf(scenario: Scenario, { start, orders = [] }: Force): string[] {
   return [...(heading === '' ? [] : [heading]), ...orders.map((order) => unitOrderText(order, zoneName))];
 }
 
+/** The starting values that a fresh unit of a force does not have; empty for none. */
+export function initialStatus(design: Design, force: Force): string {
+  return [wornValues(design, force.condition), startDefence(force)].filter((part) => part !== '').join(', ');
+}
+
 /** Defence points of a skirmish unit at the start (13.6); empty for none. */
 function startDefence({ start }: Force): string {
   const points = start.type === 'location' ? (start.defencePoints ?? 0) : 0;
@@ -61,7 +65,7 @@ function startDefence({ start }: Force): string {
 const MAX_LABELS = 3;
 
 /** The reduced starting values of a unit; empty for a fresh one. */
-function initialStatus(design: Design, condition: Force['condition']): string {
+function wornValues(design: Design, condition: Force['condition']): string {
   if (condition === undefined) return '';
   const fields = ruleSystem(design.rules).carryover.fields(design);
   const worn = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);

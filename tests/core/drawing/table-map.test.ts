@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TABLE_HEXES, tableMap } from '@core/drawing';
-import { hexCentre, hexCount } from '@core/hex';
+import { SIZE, TABLE_HEXES, tableMap, textWidth } from '@core/drawing';
+import { hexCentre, hexCount, mapSize } from '@core/hex';
 import { newScenario } from '@core/model';
 import { shippedDesigns, shippedScenario } from '../rules/library';
 
@@ -49,6 +49,19 @@ describe('a table map', () => {
     }
     expect(grid.layers.map(({ file }) => file)).toEqual(layers.map(({ file }) => file));
     expect(layers.find(({ file }) => file === 'map-units.png')?.svg).toContain('id="units"');
+  });
+
+  it('has the names of places on the border whole', () => {
+    const text = 'The Harbour of Old Dunmere';
+    const map = { ...scenario.map!, labels: ['0101', '2205', '1105'].map((hex) => ({ hex, text })) };
+    const { images } = tableMap({ ...scenario, map }, designs, 'map')!;
+    const names = images.find(({ file }) => file === 'map-labels.png')!.svg;
+    const reach = textWidth(text, { size: 10 }) / 2;
+    const { width } = mapSize(map, SIZE);
+    const [first, last, inner] = [...names.matchAll(/<text x="([\d.]+)"/g)].map(([, x]) => Number(x));
+    expect(first).toBeCloseTo(reach, 1);
+    expect(last).toBeCloseTo(width - reach, 1);
+    expect(inner).toBeCloseTo(hexCentre(map, SIZE, 4 * map.cols + 10).x, 1);
   });
 
   it('has no arrows of entry edges, which stand beside the board', () => {

@@ -114,6 +114,35 @@ describe('the map at scale', () => {
     expect(pages('auto')).toBe(Math.min(pages('portrait'), pages('landscape')));
   });
 
+  it('reads the hex labels of the map once for all pages: on the largest maps that takes most of the time', () => {
+    const source = scenario('star-base-assault');
+    if (source.kind !== 'scenario') throw new Error('A design has no map.');
+    const map = structuredClone(source.scenario.map!);
+    let reads = 0;
+    for (const list of [map.terrain, map.zones]) {
+      for (const item of list) {
+        const { hexes } = item;
+        Object.defineProperty(item, 'hexes', { enumerable: true, get: () => (reads++, hexes) });
+      }
+    }
+    const document = printed({ ...source, scenario: { ...source.scenario, map } }, { what: 'map', hexSize: 22 });
+    expect(document.pages).toHaveLength(5);
+    // Zones are copied with their old list before it is replaced.
+    expect(reads).toBeLessThanOrEqual(map.terrain.length + 2 * map.zones.length);
+    expect(reads).toBeGreaterThan(0);
+  });
+
+  it('names start hexes in its legend as the hexes on the map are numbered', () => {
+    const source = scenario('star-base-assault');
+    if (source.kind !== 'scenario') throw new Error('A design has no map.');
+    const map = { ...source.scenario.map!, coordinates: 'axial' as const };
+    const [overview] = printed(
+      { ...source, scenario: { ...source.scenario, map } },
+      { what: 'map', hexSize: 22 },
+    ).pages;
+    expect(overview?.body).toContain('Star Base Alphalpha, at 10,0');
+  });
+
   it('labels its pages A1, B1 …, marks where they overlap, and has an overview of them first', () => {
     const document = printed(scenario('star-base-assault'), { what: 'map', hexSize: 22 });
     expect(document.pages.map(({ label }) => label)).toEqual(['Map overview', 'Map A1', 'Map B1', 'Map A2', 'Map B2']);

@@ -39,6 +39,28 @@ describe('a scenario as Markdown', () => {
     for (const heading of ['## Victory points', '## Events']) expect(text).toContain(`\n${heading}\n\n- `);
   });
 
+  it('has the orders and the reduced values of units, and the edges of the map', () => {
+    const scenario = shippedScenario('cargo-babysitters');
+    const [first, ...others] = scenario.forces;
+    const forces = [{ ...first!, orders: [{ type: 'hold-fire' as const }], condition: { hull: 1 } }, ...others];
+    const text = scenarioMarkdown({ ...scenario, forces }, designs);
+    expect(text).toMatch(/\| Start and orders \|\n.*\n\| \d+ \|.*; holds its fire; starts with Hull 1\/\d+ \|/);
+    for (const { edge } of scenario.map!.edges) expect(text).toMatch(new RegExp(`- ${edge} edge.*edge, `, 'i'));
+  });
+
+  it('has the locations of a battlespace with their links, and the field of a mass combat', () => {
+    const ambush = shippedScenario('skirmish-ambush');
+    const text = scenarioMarkdown(ambush, designs);
+    for (const { name, positions } of ambush.battlespace!.locations)
+      expect(text).toContain(`- ${name}: ${positions} positions, `);
+    expect(text).toMatch(/; close to \w/);
+    expect(text).toMatch(/ ambush(es)? /);
+    const field = scenarioMarkdown(shippedScenario('mass-raid'), designs);
+    expect(field).not.toContain('Player’s choice');
+    for (const name of ['Environment', 'Terrain', 'Meeting']) expect(field).toContain(`\n- ${name}: `);
+    for (const { name } of shippedScenario('mass-raid').sides) expect(field).toContain(`\n- ${name}: `);
+  });
+
   it('keeps names as text', () => {
     const scenario = { ...shippedScenario('minor-slugfest'), name: '*Star* <b>& [Base](x)' };
     expect(scenarioMarkdown(scenario, designs)).toMatch(/^# \\\*Star\\\* \\<b\\>& \\\[Base\\\]\(x\)\n/);

@@ -1,5 +1,7 @@
 import { newDesign, isDesignOf } from '@core/model';
 import { printHtml } from '@core/print';
+import { unitsOf } from '@core/print/units';
+import { unitsOfScenario } from '@core/rules/common/roster';
 import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, printed, scenario, SCENARIOS } from './cases';
 
@@ -103,6 +105,21 @@ describe('unit cards (CounterSpace 7.1.0)', () => {
     expect(html).toContain('>Laser Platform 6<');
     expect(html).toContain('>Gunboat<');
     expect(html).toContain('Assault Group · Gunship');
+  });
+
+  it('name units as the battle does: equal names of a side are numbered across its forces', () => {
+    const source = scenario('minor-slugfest');
+    if (source.kind !== 'scenario') throw new Error('A design has no units.');
+    const [first] = source.scenario.forces;
+    const twin = { ...first!, id: 'twin', count: 2 };
+    const twins = { ...source.scenario, forces: [...source.scenario.forces, twin] };
+    const names = unitsOf(twins, source.designs).units.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(
+      unitsOfScenario(twins, source.designs)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(names.filter((name) => / [123]$/.test(name))).toHaveLength(3);
   });
 
   it('have numbers instead of too many boxes', () => {

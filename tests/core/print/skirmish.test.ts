@@ -109,6 +109,19 @@ describe('the battlespace on paper (13.2, 13.4)', () => {
     }
   });
 
+  it('has the values of a position whole, also where positions are narrow', () => {
+    const narrow = changed('skirmish-ambush', (draft) => {
+      for (const location of draft.battlespace!.locations) Object.assign(location, { bloom: 2, hardening: 3 });
+    });
+    const [overview] = printed(narrow, { what: 'map' }).pages;
+    const [, drawing = ''] = /<g data-overview="">(.*)<\/g>/s.exec(overview!.body) ?? [];
+    const positions = narrow.scenario.battlespace!.locations.reduce((sum, location) => sum + location.positions, 0);
+    expect(drawing).not.toContain('…');
+    for (const value of ['>bloom 2<', '>hard 3<']) expect(drawing.split(value)).toHaveLength(positions + 1);
+    expect(drawing).toMatch(/>(out )?\+2°</);
+    expect(drawing).toMatch(/>(in )?−2°</);
+  });
+
   it('distinguishes close and far links', () => {
     const source = changed('skirmish-ridge', (draft) => (draft.battlespace!.links[0]!.distance = 3));
     const [overview] = printed(source, { what: 'map' }).pages;

@@ -22,6 +22,12 @@ describe('trim marks', () => {
     }
   });
 
+  it('do not cross the legend in the lower margin', () => {
+    const document = printed(scenario('minor-slugfest'), { what: 'counters', trimMarks: true });
+    const [, left] = /<g data-legend=""><text x="([\d.]+)"/.exec(document.pages[0]!.body) ?? [];
+    expect(Number(left)).toBeGreaterThan(7.5 + 0.5);
+  });
+
   it('are left out by default', () => {
     for (const { body } of printed(scenario('minor-slugfest'), { what: 'kit' }).pages) {
       expect(body).not.toContain('data-trim');

@@ -33,7 +33,9 @@ describe('export', () => {
     const text = await bench.read('slugfest.md');
     expect(text).toMatch(/^# Minor Slugfest\n\nCounterSpace · 2 sides/);
     for (const heading of ['## Map', '## Forces', '## Victory']) expect(text).toContain(`\n${heading}\n`);
-    expect(text).toMatch(/\n\| Units \| Name \| Design \| Start \|\n\| ---: \| --- \| --- \| --- \|\n\| \d+ \| /);
+    expect(text).toMatch(
+      /\n\| Units \| Name \| Design \| Start and orders \|\n\| ---: \| --- \| --- \| --- \|\n\| \d+ \| /,
+    );
   });
 
   it.each([

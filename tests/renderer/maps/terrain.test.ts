@@ -1,13 +1,16 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TERRAIN, TERRAIN_TYPES } from '@core/model';
+import { emptyGrid, TERRAIN, TERRAIN_TYPES, type MapGrid } from '@core/model';
+import TerrainPanel from '@renderer/features/maps/panels/TerrainPanel.vue';
+import EdgesGroup from '@renderer/features/maps/panels/EdgesGroup.vue';
+import { flushPromises, mount } from '@vue/test-utils';
 import { editorActions } from '@renderer/features/maps/model/actions';
 import { effectText, kindsOf } from '@renderer/features/maps/model/terrain';
 import { pieceClipboard, selectionActions } from '@renderer/features/maps/model/selection-actions';
 import { wholeMapActions } from '@renderer/features/maps/model/whole-map-actions';
 import { exchangeActions } from '@renderer/features/maps/exchange/actions';
 import { setUpTools } from './tool-harness';
-import { scenarioWith } from './scenario';
+import { gridOf, scenarioWith } from './scenario';
 
 beforeEach(() => setActivePinia(createPinia()));
 
@@ -27,6 +30,44 @@ describe('the palette', () => {
       .filter(({ id, enabled }) => id.startsWith('map.terrain.') && enabled?.() === true)
       .map(({ id }) => id);
     expect(enabled).toEqual(['map.terrain.planet', 'map.terrain.star', 'map.terrain.obstacle']);
+  });
+});
+
+describe('the terrain panel', () => {
+  it('takes terrain names as long as the file does, and counts hexes with separators', () => {
+    const { editor, document } = setUpTools('brush');
+    editor.state.paint = { ...editor.state.paint, type: 'planet' };
+    const cells = Array.from({ length: 50 }, () => new Array<number>(100).fill(1));
+    const grid: MapGrid = {
+      ...emptyGrid({ orientation: 'pointy', stagger: 'odd', cols: 100, rows: 50 }),
+      palette: [{ type: 'planet' }],
+      cells,
+    };
+    const panel = mount(TerrainPanel, { props: { editor, scenario: document.value, grid } });
+    expect(panel.get('[aria-label="Terrain name"]').attributes('maxlength')).toBe('200');
+    expect(panel.text()).toContain('5,000');
+  });
+});
+
+describe('the panel of zones and edges', () => {
+  it('keeps the focus when an edge is deleted', async () => {
+    const { editor, document: opened } = setUpTools('select', (grid) => {
+      grid.edges.push({ id: 'north', side: 'red', edge: 'north', use: 'enter' });
+    });
+    editor.state.edge = 'north';
+    const panelFor = (): object => ({ editor, scenario: opened.value, grid: gridOf(opened.value) });
+    const host = document.body.appendChild(document.createElement('main'));
+    const panel = mount(EdgesGroup, { props: panelFor() as never, attachTo: host });
+    const button = panel.findAll('button').find((candidate) => candidate.text() === 'Delete entry edge')!;
+    button.element.focus();
+    const stop = opened.onChange(() => void panel.setProps(panelFor() as never));
+    await button.trigger('click');
+    await flushPromises();
+    stop();
+    expect(gridOf(opened.value).edges).toEqual([]);
+    expect(panel.element.parentElement!.contains(document.activeElement)).toBe(true);
+    panel.unmount();
+    host.remove();
   });
 });
 

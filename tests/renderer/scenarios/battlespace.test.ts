@@ -1,3 +1,4 @@
+import { runAction } from '@renderer/app';
 import { newBattlespace, type Battlespace, type Scenario } from '@core/model';
 import { boxesOf, linesOf, neighbourIn, spotOf, arrangeLocations } from '@core/drawing/battlespace';
 import BattlespaceInspector from '@renderer/features/scenarios/BattlespaceInspector.vue';
@@ -217,6 +218,26 @@ describe('the battlespace view', () => {
     await flushPromises();
     expect(open.value().battlespace!.links[0].distance).toBe(3);
     expect(find('Link Near side to Middle, far, 3')).toBeTruthy();
+  });
+
+  it('keeps the focus in the battlespace when its location or link is removed', async () => {
+    await show();
+    const isInside = (): boolean => document.activeElement?.closest('[aria-label="Battlespace"]') !== null;
+    find('Link Middle to Far side, close').focus();
+    find('Link Middle to Far side, close').click();
+    await flushPromises();
+    runAction('scenario.location-remove');
+    await flushPromises();
+    expect(isInside()).toBe(true);
+    for (const id of ['near-side', 'middle', 'far-side']) {
+      const location = document.querySelector<HTMLElement>(`[data-location="${id}"]`)!;
+      location.focus();
+      await key(location, 'Enter');
+      expect(isInside()).toBe(true);
+      runAction('scenario.location-remove');
+      await flushPromises();
+    }
+    expect(document.activeElement?.textContent).toContain('Add three locations');
   });
 
   it('offers a new battlespace to a scenario without one', async () => {

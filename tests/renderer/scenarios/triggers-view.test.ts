@@ -35,6 +35,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+it('returns the focus to the effect after its hexes were chosen on the map', async () => {
+  show(TriggersView);
+  await press('Add first trigger');
+  await pick('Terrain change');
+  await press('Choose on map');
+  mounted[0]!.getComponent({ name: 'HexPicker' }).vm.$emit('done');
+  await flushPromises();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Hexes');
+});
+
 it('adds triggers with effects, describes them, and moves them by keys', async () => {
   show(TriggersView);
   await press('Add first trigger');

@@ -65,23 +65,28 @@ export function fieldPages(job: PrintJob, scenario: Scenario, designs: DesignSet
   ];
 }
 
-function facts(field: MassField, { x, y, width, height }: Area): string {
+/** The values of a field: name, value, and effect. */
+export function fieldFacts(field: MassField): (readonly [name: string, value: string, effect: string])[] {
   const { environment, terrain, night = false, badWeather = false, water = false, meeting = 'reconnaissance' } = field;
   const rating = environmentRating(environment, night, badWeather);
   const plain = ENVIRONMENTS[environment].rating;
   const how = [night ? 'halved at night' : '', badWeather ? '−1 in bad weather' : ''].filter(Boolean);
   const dice = TERRAINS[terrain].rating;
-  const cells = [
-    ['ENVIRONMENT', ENVIRONMENTS[environment].label, `rating ${plain}${how.length > 0 ? `, ${how.join(', ')}` : ''}`],
-    ['AMBUSH', `margin of ${Math.max(0, rating)}`, 'required in Reconnaissance'],
-    ['TERRAIN', TERRAINS[terrain].label, `defensive strategies gain ${dice} Strategy ${dice === 1 ? 'Die' : 'Dice'}`],
-    ['WATER', water ? 'Sea or river' : 'None', water ? 'naval units count' : 'naval units do not count'],
+  return [
+    ['Environment', ENVIRONMENTS[environment].label, `rating ${plain}${how.length > 0 ? `, ${how.join(', ')}` : ''}`],
+    ['Ambush', `margin of ${Math.max(0, rating)}`, 'required in Reconnaissance'],
+    ['Terrain', TERRAINS[terrain].label, `defensive strategies gain ${dice} Strategy ${dice === 1 ? 'Die' : 'Dice'}`],
+    ['Water', water ? 'Sea or river' : 'None', water ? 'naval units count' : 'naval units do not count'],
     [
-      'MEETING',
+      'Meeting',
       meeting === 'open' ? 'In the open' : 'Reconnaissance',
       meeting === 'open' ? 'no surprise' : 'opposed Comprehend roll',
     ],
-  ] as const;
+  ];
+}
+
+function facts(field: MassField, { x, y, width, height }: Area): string {
+  const cells = fieldFacts(field);
   const wide = width / cells.length;
   return (
     rect(x, y, width, height, { width: 0.3 }) +
@@ -91,7 +96,7 @@ function facts(field: MassField, { x, y, width, height }: Area): string {
         const rule = index === 0 ? '' : line(x + index * wide, y, x + index * wide, y + height, { stroke: LINE });
         return (
           rule +
-          label(left, y + 4.4, head, { fit: wide - 4 }) +
+          label(left, y + 4.4, head.toUpperCase(), { fit: wide - 4 }) +
           text(left, y + 10.6, value, { size: 4, bold: true, fit: wide - 5 }) +
           text(left, y + 16, below, { size: 2.6, fill: GREY, fit: wide - 5, least: 0.6 })
         );
@@ -133,7 +138,7 @@ const PLACE_LABELS: Readonly<Record<NonNullable<MassPosture['place']>, string>> 
 };
 
 /** The posture of a side as text. */
-function postureText(posture: MassPosture | undefined): string {
+export function postureText(posture: MassPosture | undefined): string {
   const {
     place = 'field',
     fortification = 'none',

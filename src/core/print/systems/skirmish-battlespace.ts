@@ -1,6 +1,6 @@
-import { sideName } from '@core/base';
+import { sideName, withVerb } from '@core/base';
 import { boxesOf, extentOf, linesOf } from '@core/drawing/battlespace';
-import type { Scenario } from '@core/model';
+import type { Battlespace, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import type { PrintJob } from '../contract';
 import { COLUMN_GAP, fill } from '../flow';
@@ -100,16 +100,20 @@ function tablesBelow(scenario: Scenario, area: Area, from: number): string {
   return fill(skirmishTables(scenario), free);
 }
 
+/** How the battle opens, as sentences. */
+export function openingNotes(scenario: Scenario, { opening, ambush }: Battlespace): string[] {
+  return [
+    ...(opening === 'first-attack' ? ['The first attack sets the distance between the sides (13.2).'] : []),
+    ...(ambush === undefined
+      ? []
+      : [`${withVerb(sideName(scenario, ambush.by), 'ambushes')} ${sideName(scenario, ambush.against)} (13.2).`]),
+  ];
+}
+
 /** Notes on the whole battlespace. */
 function foot({ scenario, space }: BattlespaceView, { x, y, width }: Area): string {
-  const notes = [
-    positionLegend(),
-    space.opening === 'first-attack' ? 'The first attack sets the distance between the sides (13.2).' : '',
-    space.ambush === undefined
-      ? ''
-      : `${sideName(scenario, space.ambush.by)} ambushes ${sideName(scenario, space.ambush.against)} (13.2).`,
-  ];
-  const lines = wrap(parseRuns(notes.filter(Boolean).join(' · ')), 2.4, width);
+  const notes = [positionLegend(), ...openingNotes(scenario, space)];
+  const lines = wrap(parseRuns(notes.join(' · ')), 2.4, width);
   return lines
     .slice(0, 3)
     .map((runs, at) => textLine(x, y + 4 + at * 3.3, runs, 2.4, GREY))

@@ -1,5 +1,5 @@
 import { sideName } from '@core/base';
-import { sideColour, textWidth } from '@core/drawing';
+import { MIN_TEXT, sideColour, textWidth } from '@core/drawing';
 import { spotOf } from '@core/drawing/battlespace';
 import type { BattleLocation, Battlespace, Scenario } from '@core/model';
 import { attackBonus, compileOptions, coverOf, letters, positionName, stepOf } from '@core/rules/systems/skirmish';
@@ -76,28 +76,38 @@ export function locationPanel(view: BattlespaceView, location: BattleLocation, a
   ].join('');
 }
 
-function panelHead({ scenario, space }: BattlespaceView, location: BattleLocation, area: Area, large: boolean): string {
-  const { name, terrain, bloom = 0, hardening = 0, side, exits = [], id } = location;
-  const short = [terrain, ...(bloom > 0 ? [`bloom ${bloom}`] : []), ...(hardening > 0 ? [`hard ${hardening}`] : [])];
-  const size = large ? 4 : 2.8;
-  const own = Math.min(area.width * 0.6, textWidth(name, { size, bold: true }));
-  const foot = area.y + (large ? 5.2 : area.height * 0.68);
-  const head =
-    text(area.x, foot, name, { size, bold: true, fit: area.width * 0.6, least: 0.5 }) +
-    text(area.x + area.width, foot, short.join(' · '), {
-      ...{ size: large ? 2.8 : 2.2, fill: GREY, anchor: 'end', fit: area.width - own - 1.5, least: 0.5 },
-    });
-  if (!large) return head;
+/** The terrain, bloom and hardening of a location. */
+export function groundOf({ terrain, bloom = 0, hardening = 0 }: BattleLocation): string[] {
+  return [terrain, ...(bloom > 0 ? [`bloom ${bloom}`] : []), ...(hardening > 0 ? [`hard ${hardening}`] : [])];
+}
+
+/** Who starts at a location and may leave there, and its distances to others. */
+export function locationNotes(scenario: Scenario, space: Battlespace, location: BattleLocation): string[] {
+  const { side, exits = [], id } = location;
   const links = space.links.flatMap(({ from, to, distance = 1 }) => {
     const other = from === id ? to : to === id ? from : undefined;
     const far = space.locations.find((one) => one.id === other);
     return far === undefined ? [] : [`${distance === 1 ? 'close to' : `${distance} steps from`} ${far.name}`];
   });
-  const notes = [
+  return [
     ...(side === undefined ? [] : [`start zone of ${sideName(scenario, side)}`]),
     ...(exits.length === 0 ? [] : [`exit for ${exits.map((one) => sideName(scenario, one)).join(', ')}`]),
     ...links,
   ];
+}
+
+function panelHead({ scenario, space }: BattlespaceView, location: BattleLocation, area: Area, large: boolean): string {
+  const { name } = location;
+  const size = large ? 4 : 2.8;
+  const own = Math.min(area.width * 0.6, textWidth(name, { size, bold: true }));
+  const foot = area.y + (large ? 5.2 : area.height * 0.68);
+  const head =
+    text(area.x, foot, name, { size, bold: true, fit: area.width * 0.6, least: 0.5 }) +
+    text(area.x + area.width, foot, groundOf(location).join(' · '), {
+      ...{ size: large ? 2.8 : 2.2, fill: GREY, anchor: 'end', fit: area.width - own - 1.5, least: 0.5 },
+    });
+  if (!large) return head;
+  const notes = locationNotes(scenario, space, location);
   return head + text(area.x, area.y + 9.2, notes.join(' · '), { size: 2.5, fill: GREY, fit: area.width, least: 0.7 });
 }
 
@@ -123,12 +133,15 @@ function cell(
   const { bloom, hardening } = spotOf(location, index + 1);
   const { maxHardening } = compileOptions(scenario);
   const [bonus, cover] = [attackBonus(step), coverOf(step)];
-  const degrees = [...(bonus > 0 ? [`out +${bonus}°`] : []), ...(cover > 0 ? [`in −${cover}°`] : [])].join(' ');
   const room = width - 1.6;
   const size = large ? 3.6 : Math.min(3, width * 0.2);
   const inner = rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6, { fill: WHITE, stroke: LINE, width: 0.25 });
   const lettering = text(x + 0.9, y + size + 0.6, letters(step), { size, bold: true });
   const own = textWidth(letters(step), { size, bold: true }) + 1.4;
+  const value = bonus > 0 ? `+${bonus}°` : cover > 0 ? `−${cover}°` : '';
+  const named = value === '' ? '' : `${bonus > 0 ? 'out' : 'in'} ${value}`;
+  // In a narrow position, the value alone; the table of positions explains it.
+  const degrees = textWidth(named, { size: MIN_TEXT }) <= room - own ? named : value;
   const aside = text(x + width - 0.8, y + size + 0.6, degrees, {
     ...{ size: large ? 2.4 : 1.9, fill: GREY, anchor: 'end', fit: room - own, least: 0.6 },
   });
@@ -144,21 +157,14 @@ function cell(
     );
   });
   const bottom = y + height - 0.9;
-  const bloomText =
-    bloom > 0
-      ? text(x + 0.9, bottom - (large ? 3.6 : 0.3), `bloom ${bloom}`, { size: large ? 2.4 : 1.9, fit: room })
-      : '';
+  const [bloomName, hardName] = [bloom > 0 ? `bloom ${bloom}` : '', hardening > 0 ? `hard ${hardening}` : ''];
+  const isStacked = hardName !== '' && textWidth(`${bloomName} ${hardName}`, { size: MIN_TEXT }) > room;
+  const bloomLift = large ? 3.6 : isStacked ? 2.8 : 0.3;
+  const bloomText = text(x + 0.9, bottom - bloomLift, bloomName, { size: large ? 2.4 : MIN_TEXT, fit: room });
   const tracks = large
     ? label(x + 0.9, bottom - 0.2, 'HARD', { size: 1.9 }) +
       hardBoxes(hardening, maxHardening, x + 8.4, bottom - 2.2, 2.4)
-    : hardening > 0
-      ? text(x + width - 0.9, bottom - 0.3, `hard ${hardening}`, {
-          size: 1.9,
-          anchor: 'end',
-          fit: room * 0.55,
-          least: 0.6,
-        })
-      : '';
+    : text(x + width - 0.9, bottom - 0.3, hardName, { size: MIN_TEXT, anchor: 'end', fit: room });
   const name = large ? text(x + 0.9, y + size + 3.6, positionName(step), { size: 2.2, fill: GREY, fit: room }) : '';
   return [inner, lettering, aside, name, plates.join(''), bloomText, tracks].join('');
 }

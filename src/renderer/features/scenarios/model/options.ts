@@ -38,7 +38,7 @@ export function unknownKeys(specs: readonly OptionSpec[], options: ScenarioOptio
 }
 
 /** Longest labels, in characters, that fit in a segmented control. */
-const MAX_SEGMENTED_CHARS = 34;
+const MAX_SEGMENTED_CHARS = 33;
 
 /** True for an option of few and short choices. */
 export function isShort(spec: OptionSpec): boolean {
