@@ -54,6 +54,10 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
   const shares = scenario.sides.map((side) => ({ side, ...shareOf({ of: 'side', side: side.id }, batch) }));
   if (n >= FEW) {
     const hopeless = shares.filter(({ count }) => count === 0);
+    if (hopeless.length === shares.length) {
+      const message = `No side won any of ${formatGames(n)}. Make a victory level easier, or raise the turn limit.`;
+      return [{ code: 'balance.side.hopeless', severity: 'error', message, n, path: '/victory' }];
+    }
     if (hopeless.length > 0) {
       return hopeless.map(({ side, high }) => ({
         code: 'balance.side.hopeless',
@@ -137,13 +141,8 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
     if (row.what === 'terrain') return terrainFinding(row, n, report);
     if (row.what === 'hexes') return hexesFinding(row, n, report);
     if (row.what === 'force' && row.count > 0 && row.high < RARE) {
-      const isOne = forces.get(row.path)?.units === 1;
-      return report(
-        'hint',
-        isOne
-          ? `${row.name} moves or attacks in only ${formatRate(row)} of the games.`
-          : `No unit of ${row.name} moves or attacks in more than ${formatRate(row)} of the games.`,
-      );
+      const who = forces.get(row.path)?.units === 1 ? row.name : `The most active unit of ${row.name}`;
+      return report('hint', `${who} moves or attacks in only ${formatRate(row)} of the games.`);
     }
     if (row.count > 0) return [];
     switch (row.what) {

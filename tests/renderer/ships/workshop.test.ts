@@ -59,7 +59,7 @@ describe('the workshop', () => {
 
   it('cuts a name that is longer than the counter, and separates the thousands of a cost', async () => {
     const design = newDesign('counterspace', 'Imperial Heavy Assault Battlecruiser Mark II');
-    tab = openNew({ ...design, stats: { ...design.stats, shields: 900, hull: 900, defence: 6 } });
+    tab = openNew({ ...design, stats: { ...design.stats, shields: 900, hull: 900, defence: 9 } });
     view = mount(DesignView, { props: { tab }, attachTo: document.body });
     await flushPromises();
     const name = view.get('svg[aria-label^="Counter of"] > text:last-child');

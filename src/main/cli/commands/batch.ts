@@ -125,7 +125,8 @@ function progress({ done, games, report }: BatchProgress): string {
 function figuresText(figures: BatchReport, { rules, sides }: Scenario): string {
   const rows = figures.outcomes.map(({ side, name, count, ...rate }) => {
     const winner = side === null ? 'Draw' : sideName({ sides }, side);
-    return `  ${rateText(rate, counted(count, 'game'))}  ${winner}: ${name}`;
+    const outcome = winner === name ? name : `${winner}: ${name}`;
+    return `  ${rateText(rate, counted(count, 'game'))}  ${outcome}`;
   });
   return [
     `${counted(figures.games, 'game')} in ${figures.seconds.toFixed(2)} s (${formatNumber(figures.gamesPerSecond)} per second), ${figures.meanTurns.toFixed(1)} ${RULES[rules].turnName}s on average`,
