@@ -11,8 +11,8 @@ import { BALANCE_STATE, keptSweep, restoredSweep } from '@renderer/features/bala
 import { attachBalance, balanceModelOf } from '@renderer/features/balance/model/open';
 import { levelsRefusal } from '@renderer/features/balance/model/level-choice';
 import { hasChanged, withDesigns } from '@renderer/features/balance/model/source';
-import { jointZ, noDetails, type ParameterValue } from '@core/balance';
-import { designsFor, makeReport, wilson } from '@core/playtest';
+import { noDetails, type ParameterValue } from '@core/balance';
+import { designsFor, jointZ, makeReport, wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';

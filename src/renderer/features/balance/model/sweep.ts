@@ -2,7 +2,6 @@ import { hashText, type Finding } from '@core/base';
 import { canonicalJson } from '@core/model';
 import {
   furthestLevel,
-  jointZ,
   type Parameter,
   type ParameterValue,
   type Assignment,
@@ -16,7 +15,7 @@ import {
   withAssignments,
 } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
-import { type Rate, wilson } from '@core/playtest';
+import { jointZ, type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
