@@ -1,5 +1,6 @@
 import { percent, withVerb } from '@core/base';
 import type { Severity } from '../base';
+import { RULES } from '../model';
 import { meanRate, type Rate, wilson } from '../playtest';
 import { CAUSES } from './details';
 import { coverageOf, type CoverageRow, forcesOf, type PlayedBatch } from './coverage';
@@ -55,7 +56,7 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
   if (n >= FEW) {
     const hopeless = shares.filter(({ count }) => count === 0);
     if (hopeless.length === shares.length) {
-      const message = `No side won any of ${formatGames(n)}. Make a victory level easier, or raise the turn limit.`;
+      const message = `No side won any of ${formatGames(n)}. Make a victory level easier, or raise the ${limitOf(scenario)}.`;
       return [{ code: 'balance.side.hopeless', severity: 'error', message, n, path: '/victory' }];
     }
     if (hopeless.length > 0) {
@@ -84,6 +85,11 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
   ];
 }
 
+/** What the rules call the turn limit. */
+function limitOf({ rules }: PlayedBatch['scenario']): string {
+  return `${RULES[rules].turnName} limit`;
+}
+
 function limitFindings({ games: n, details, scenario }: PlayedBatch): BalanceFinding[] {
   const out = details.causes[CAUSES.indexOf('turn-limit')] ?? 0;
   if (out / n < TIMED_OUT) return [];
@@ -92,7 +98,7 @@ function limitFindings({ games: n, details, scenario }: PlayedBatch): BalanceFin
     {
       code: 'balance.turn-limit',
       severity: 'warning',
-      message: `The turn limit${limit} ends ${formatRate(wilson(out, n))} of the games.`,
+      message: `The ${limitOf(scenario)}${limit} ends ${formatRate(wilson(out, n))} of the games.`,
       n,
       path: '/turnLimit',
       ...(details.timedOut < 0 ? {} : { game: details.timedOut }),

@@ -82,6 +82,9 @@ describe('the findings of a batch', () => {
     const match = balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.turn-limit');
     expect(match).toMatchObject({ path: '/turnLimit', game: 12 });
     expect(match!.message).toContain('25.0%');
+    expect(match!.message).toMatch(/^The turn limit of /);
+    const waves = { ...batch(100, { details }), scenario: { ...scenario, rules: 'mass-combat' as const } };
+    expect(balanceFindings(waves).find(({ code }) => code === 'balance.turn-limit')?.message).toMatch(/^The wave limit/);
   });
 
   it('distinguish an inactive force from one that never entered', () => {

@@ -165,6 +165,14 @@ describe('the form of a sweep', () => {
     expect(levelsRefusal('all', [lab.sweep.first.parameter.value, undefined])).toBeUndefined();
   });
 
+  it('aims at an equal share until another is typed', () => {
+    const { lab } = open('three-flags-over-dunmere');
+    expect(lab.sweep.target.value).toBeCloseTo(1 / 3);
+    lab.sweep.target.value = 0.4;
+    expect(lab.sweep.target.value).toBe(0.4);
+    expect(open('minor-slugfest').lab.sweep.target.value).toBe(0.5);
+  });
+
   it('suggests the swept parameters for the target search', () => {
     const { lab } = open('star-base-assault');
     lab.sweep.first.choose('/turnLimit');

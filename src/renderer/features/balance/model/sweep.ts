@@ -77,8 +77,14 @@ export class SweepModel {
   readonly games = ref(SWEEP_GAMES);
   /** The levels of play of every point; the one furthest from the target is shown. */
   readonly levels = ref<LevelChoice>('players');
-  /** Target share, 0..1, and its side. */
-  readonly target = ref(0.5);
+  private readonly typedTarget = ref<number>();
+  /** Target share, 0..1, and its side; an equal share by default. */
+  readonly target = computed({
+    get: () => this.typedTarget.value ?? 1 / (this.context.subject.value?.scenario.sides.length ?? 2),
+    set: (share) => {
+      this.typedTarget.value = share;
+    },
+  });
   readonly side = ref<string>();
   readonly sweep = shallowRef<Sweep>();
   readonly parameters = computed(() => {
