@@ -11,7 +11,7 @@ import { BALANCE_STATE, keptSweep, restoredSweep } from '@renderer/features/bala
 import { attachBalance, balanceModelOf } from '@renderer/features/balance/model/open';
 import { levelsRefusal } from '@renderer/features/balance/model/level-choice';
 import { hasChanged, withDesigns } from '@renderer/features/balance/model/source';
-import { noDetails, type ParameterValue } from '@core/balance';
+import { levelBatches, noDetails, type ParameterValue } from '@core/balance';
 import { designsFor, jointZ, makeReport, wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
@@ -437,4 +437,24 @@ describe('results of a balance tab', () => {
     for (const bad of [undefined, 3, {}, { from: 3 }, { from: 'x', sweep: [] }])
       expect(BALANCE_STATE.restore({ ...again, state: {} }, bad)).toBe(false);
   });
+});
+
+it('stopped levels of play go on with the batches that are missing', async () => {
+  const { lab } = open('minor-slugfest');
+  lab.run.value = finishedRun(lab);
+  const { subject, report } = lab.run.value;
+  const part = (player: string, games: number, seed: number, played = games) => ({
+    batch: { player, games, seed },
+    report: { ...report!, games: played },
+  });
+  const search = [part('search', 15, 7), part('search:aggressive', 15, 8, 4)];
+  const quick = [['greedy', [part('greedy', 60, 7)]] as const, ['careful', [part('careful', 60, 7)]] as const];
+  lab.levels.restore(subject, new Map([...quick, ['search', search]]));
+  expect(lab.levels.unfinished.value).toBe(true);
+  const plans = startedPlans();
+  await lab.levels.start();
+  expect(plans).toMatchObject([{ games: 15, seed: 8 }]);
+  const all = levelBatches('search', 60, 7).map(({ player, games, seed }) => part(player, games, seed));
+  lab.levels.restore(subject, new Map([...quick, ['search', all]]));
+  expect(lab.levels.unfinished.value).toBe(false);
 });
