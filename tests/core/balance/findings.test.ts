@@ -84,7 +84,9 @@ describe('the findings of a batch', () => {
     expect(match!.message).toContain('25.0%');
     expect(match!.message).toMatch(/^The turn limit of /);
     const waves = { ...batch(100, { details }), scenario: { ...scenario, rules: 'mass-combat' as const } };
-    expect(balanceFindings(waves).find(({ code }) => code === 'balance.turn-limit')?.message).toMatch(/^The wave limit/);
+    expect(balanceFindings(waves).find(({ code }) => code === 'balance.turn-limit')?.message).toMatch(
+      /^The wave limit/,
+    );
   });
 
   it('distinguish an inactive force from one that never entered', () => {

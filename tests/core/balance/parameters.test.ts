@@ -42,7 +42,9 @@ describe('parameters', () => {
         expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
         const groups = [...scenario.sides.map(({ name }) => name), 'Map and rules', 'Several sides'];
         expect(groups).toEqual(expect.arrayContaining([...new Set(all.map(({ group }) => group))]));
-        expect(all.find(({ id }) => id === '/turnLimit')?.label).toMatch(new RegExp(`^${RULES[info.id].turnName} limit$`, 'i'));
+        expect(all.find(({ id }) => id === '/turnLimit')?.label).toMatch(
+          new RegExp(`^${RULES[info.id].turnName} limit$`, 'i'),
+        );
         for (const { label } of all) expect(label).not.toMatch(/\b[a-z]+[A-Z]\w+|weapons \d|equipment [a-z]/);
       }
     }
