@@ -64,6 +64,10 @@ try {
   await page.getByRole('button', { name: 'Run sweep' }).click();
   await page.getByRole('button', { name: /^Set to/ }).waitFor();
   await page.getByText(/of 1,000 games, /).waitFor();
+  // The sample of the search player comes last, and takes minutes on a busy machine.
+  const levels = page.getByRole('region', { name: 'Levels of play' });
+  await levels.getByText(/, 100 games, /).waitFor({ state: 'attached', timeout: 1_800_000 });
+  await levels.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'hidden' });
   await take(page, 'balance');
 
   await page.getByRole('button', { name: 'Library' }).first().click();

@@ -1,5 +1,6 @@
 import { percent, withVerb } from '@core/base';
 import type { Severity } from '../base';
+import { RULES } from '../model';
 import { meanRate, type Rate, wilson } from '../playtest';
 import { CAUSES } from './details';
 import { coverageOf, type CoverageRow, forcesOf, type PlayedBatch } from './coverage';
@@ -54,6 +55,10 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
   const shares = scenario.sides.map((side) => ({ side, ...shareOf({ of: 'side', side: side.id }, batch) }));
   if (n >= FEW) {
     const hopeless = shares.filter(({ count }) => count === 0);
+    if (hopeless.length === shares.length) {
+      const message = `No side won any of ${formatGames(n)}. Make a victory level easier, or raise the ${limitOf(scenario)}.`;
+      return [{ code: 'balance.side.hopeless', severity: 'error', message, n, path: '/victory' }];
+    }
     if (hopeless.length > 0) {
       return hopeless.map(({ side, high }) => ({
         code: 'balance.side.hopeless',
@@ -80,6 +85,11 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
   ];
 }
 
+/** What the rules call the turn limit. */
+function limitOf({ rules }: PlayedBatch['scenario']): string {
+  return `${RULES[rules].turnName} limit`;
+}
+
 function limitFindings({ games: n, details, scenario }: PlayedBatch): BalanceFinding[] {
   const out = details.causes[CAUSES.indexOf('turn-limit')] ?? 0;
   if (out / n < TIMED_OUT) return [];
@@ -88,7 +98,7 @@ function limitFindings({ games: n, details, scenario }: PlayedBatch): BalanceFin
     {
       code: 'balance.turn-limit',
       severity: 'warning',
-      message: `The turn limit${limit} ends ${formatRate(wilson(out, n))} of the games.`,
+      message: `The ${limitOf(scenario)}${limit} ends ${formatRate(wilson(out, n))} of the games.`,
       n,
       path: '/turnLimit',
       ...(details.timedOut < 0 ? {} : { game: details.timedOut }),
@@ -137,13 +147,8 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
     if (row.what === 'terrain') return terrainFinding(row, n, report);
     if (row.what === 'hexes') return hexesFinding(row, n, report);
     if (row.what === 'force' && row.count > 0 && row.high < RARE) {
-      const isOne = forces.get(row.path)?.units === 1;
-      return report(
-        'hint',
-        isOne
-          ? `${row.name} moves or attacks in only ${formatRate(row)} of the games.`
-          : `No unit of ${row.name} moves or attacks in more than ${formatRate(row)} of the games.`,
-      );
+      const who = forces.get(row.path)?.units === 1 ? row.name : `The most active unit of ${row.name}`;
+      return report('hint', `${who} moves or attacks in only ${formatRate(row)} of the games.`);
     }
     if (row.count > 0) return [];
     switch (row.what) {

@@ -14,7 +14,6 @@ export * from './measure';
 export * from './paired';
 export * from './level-parts';
 export * from './play-levels';
-export * from './quantile';
 export * from './balance-search';
 export * from './outcome-filter';
 export * from './suggest';

@@ -1,5 +1,5 @@
 import { type Result, err, ok } from '../base';
-import { pointer, pointerKeys, valueAt, type Design, type Scenario } from '../model';
+import { pointer, pointerKeys, RULES, valueAt, type Design, type Scenario } from '../model';
 import { MIXED_CHOICE, playerChoices } from '../players';
 import type { AnyRuleSystem, OptionSpec } from '../rules/contract';
 import { designIn, type BatchSetup } from './batch-setup';
@@ -79,7 +79,7 @@ export function parametersOf(setup: BatchSetup, { info, fields }: Pick<AnyRuleSy
   const used = [...new Set(scenario.forces.map((force) => force.design))];
   const turnLimit = { current: scenario.turnLimit ?? info.defaultTurnLimit, min: 1, max: 1000 };
   const all: Unlabelled[] = [
-    { id: '/turnLimit', ...general('turn limit'), ...turnLimit },
+    { id: '/turnLimit', ...general(`${RULES[info.id].turnName} limit`), ...turnLimit },
     ...numbers.map((path) => ({
       ...scenarioNumberName(setup, path),
       ...numberParameter(path, valueAt(scenario, path) ?? 1),

@@ -123,25 +123,30 @@ export function levelsVerdict(scenario: Pick<Scenario, 'sides'>, shares: readonl
     levels.map(({ level }) => between(level, sides.length)).join(' and ');
   const [even, open, uneven] = [inState('even'), inState('open'), inState('ahead', 'behind')];
   if (open.length === played.length) return 'Not clear yet at any level of play.';
-  if (even.length === played.length && even.length > 1) return 'Even at every level of play.';
+  // Of several sides only the first one’s share is known here: the others may be uneven, and one may have more than it.
+  const isTwo = sides.length === 2;
+  const isEven = isTwo ? 'Even' : `${withVerb(sides[0]?.name, 'has')} an equal share`;
+  if (even.length === played.length && even.length > 1) return `${isEven} at every level of play.`;
   const leads = (share: LevelShare): string => {
     const isAhead = levelState(share, sides.length) === 'ahead';
-    // With three sides, only the first one’s share is known here.
-    if (!isAhead && sides.length > 2)
-      return `${withVerb(sides[0]?.name, 'has')} only ${percent(share.rate)} ${where([share])}`;
+    if (!isTwo) return `${withVerb(sides[0]?.name, 'has')} ${percent(share.rate)} ${where([share])}`;
     const name = sides[isAhead ? 0 : 1]?.name;
     return `${withVerb(name, 'leads')} with ${percent(isAhead ? share.rate : 1 - share.rate)} ${where([share])}`;
+  };
+  /** How a side stands that {@link leads} names. */
+  const off = (share: LevelShare): string => {
+    if (isTwo) return 'ahead';
+    return `${levelState(share, sides.length) === 'ahead' ? 'above' : 'below'} an equal share`;
   };
   const states = new Set(uneven.map((share) => levelState(share, sides.length)));
   if (uneven.length === played.length && uneven.length > 1 && states.size === 1) {
     const far = ({ rate }: LevelShare): number => Math.abs(rate - 1 / sides.length);
     const furthest = uneven.reduce((most, share) => (far(share) > far(most) ? share : most));
-    const isBehind = states.has('behind') && sides.length > 2;
-    return `${leads(furthest)}, and is ${isBehind ? 'behind' : 'ahead'} at every level played.`;
+    return `${leads(furthest)}, and is ${off(furthest)} at every level played.`;
   }
   return [
-    ...(even.length === 0 ? [] : [`Even ${where(even)}.`]),
-    ...uneven.map((share) => `${leads(share)}.`),
+    ...(even.length === 0 ? [] : [`${isEven} ${where(even)}.`]),
+    ...uneven.map((share) => (isTwo ? `${leads(share)}.` : `${leads(share)}, ${off(share)}.`)),
     ...(open.length === 0 ? [] : [`Not clear yet ${where(open)}.`]),
   ].join(' ');
 }

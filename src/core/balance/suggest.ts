@@ -49,14 +49,19 @@ export function spreadOf({ current, min, max, choices }: ValueRange, count: numb
   return [...new Set([...values, current])].sort((a, b) => a - b);
 }
 
-/** Number of candidate values of a number in a search. */
-const MAX_CANDIDATES = 41;
+/** Steps to the most and least candidate values of a search, together. */
+const MAX_STEPS = 40;
+/** A step of a large value is this part of it. */
+const STEPS_OF_VALUE = 30;
 
-/** The candidate values of a search: all of a choice, or numbers around the current one. */
+/** The candidate values of a search: all of a choice, or numbers on both sides of the current one, in larger steps around a large one. */
 export function candidatesOf({ choices, current, min = 0, max = Infinity }: ValueRange): ParameterValue[] {
   if (choices !== undefined) return [...choices];
   if (typeof current !== 'number') return [];
-  const low = Math.max(min, current - MAX_CANDIDATES + 1, Math.floor(current / 4));
-  const high = Math.min(max, Math.max(low + 8, current * 3), low + MAX_CANDIDATES - 1);
-  return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
+  const size = Math.abs(current);
+  const step = Math.max(1, Math.round(size / STEPS_OF_VALUE));
+  const down = Math.floor(Math.min(current - min, Math.ceil(0.75 * size), (MAX_STEPS / 2) * step) / step);
+  const low = current - down * step;
+  const high = Math.min(max, Math.max(low + 8, current + 2 * size), low + MAX_STEPS * step);
+  return Array.from({ length: Math.max(0, Math.floor((high - low) / step) + 1) }, (_, index) => low + index * step);
 }

@@ -1,5 +1,4 @@
-import { wilson, type Rate } from '../playtest';
-import { jointZ } from './quantile';
+import { jointZ, wilson, type Rate } from '../playtest';
 
 /** A parameter of a search. */
 export interface TargetParameter {

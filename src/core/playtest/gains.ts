@@ -3,7 +3,8 @@ import { ruleSystem } from '@core/rules/registry';
 import { type PricedUpgrade, designUpgrades, withoutBudget } from '@core/rules/design-steps';
 import type { DuelSetup } from './duel';
 import type { DuelFigures, DuelReport, DuelTally, PairedWins } from './duel-tally';
-import { type Rate, wilson } from './statistics';
+import { jointZ } from './quantile';
+import { type Rate, wilson, Z95 } from './statistics';
 
 /** A number with its 95% interval. */
 export interface Estimate {
@@ -24,7 +25,7 @@ export interface Gain {
   readonly pairs: number;
   /** Share of games that the design with the step won. */
   readonly winRate: Rate;
-  /** Change of the win rate through the step, -1..1, with its interval from the pairs. */
+  /** Change of the win rate through the step, -1..1; its interval comes from the pairs, and holds together with those of all steps. */
   readonly change: Estimate;
   /** {@link change} per point; absent for a free step. */
   readonly perPoint?: Estimate;
@@ -57,9 +58,11 @@ export function gainsSetup(design: Design, opponent: Design, conditions: Omit<Du
 export function gainsReport(steps: readonly PricedUpgrade[], tally: DuelTally, seconds: number): GainsReport {
   const { duels, ...report } = tally.report(seconds);
   const [base, ...raised] = duels;
+  // The best of many steps would often seem to gain by chance.
+  const z = jointZ(steps.length);
   const rows = steps.map(({ label, path, cost }, index): Gain => {
     const wins = tally.paired(index + 1, 0);
-    const change = pairedChange(wins);
+    const change = pairedChange(wins, z);
     const per = (value: number): number => value / cost;
     return {
       label,
@@ -75,15 +78,15 @@ export function gainsReport(steps: readonly PricedUpgrade[], tally: DuelTally, s
 }
 
 /**
- * The difference of two win rates from the same games, with its 95% interval: the square-and-add interval from two Wilson intervals,
+ * The difference of two win rates from the same games, with its interval, 95% unless another normal quantile `z` is passed: the square-and-add interval from two Wilson intervals,
  * narrowed by their correlation (Newcombe, "Improved confidence intervals for the difference between binomial proportions based on
  * paired data", 1998, method 10). Without games: 0, interval -1 to 1.
  */
-export function pairedChange({ both, variantOnly, baseOnly, neither }: PairedWins): Estimate {
+export function pairedChange({ both, variantOnly, baseOnly, neither }: PairedWins, z = Z95): Estimate {
   const n = both + variantOnly + baseOnly + neither;
   if (n === 0) return { value: 0, low: -1, high: 1 };
-  const variant = wilson(both + variantOnly, n);
-  const base = wilson(both + baseOnly, n);
+  const variant = wilson(both + variantOnly, n, z);
+  const base = wilson(both + baseOnly, n, z);
   const value = (variantOnly - baseOnly) / n;
   const phi = correlation(both, variantOnly, baseOnly, neither);
   const span = (a: number, b: number): number => Math.sqrt(Math.max(0, a * a - 2 * phi * a * b + b * b));

@@ -5,6 +5,7 @@ export * from './duel-story';
 export * from './duel-tally';
 export * from './gains';
 export * from './match';
+export * from './quantile';
 export * from './record';
 export * from './recorded-game';
 export * from './replay';

@@ -27,11 +27,17 @@ export function wilson(count: number, games: number, z = Z95): Rate {
   return { rate: p, low, high };
 }
 
-/** The mean of independent shares in equal parts, with its 95% interval; at least one share. */
+/**
+ * The mean of independent shares in equal parts, with its 95% interval; at least one share. Adds the squares of the distances from each share to
+ * the ends of its interval, which lie unevenly near 0 and 1 (Zou and Donner, Statistics in Medicine 27, 2008).
+ */
 export function meanRate(shares: readonly Rate[]): Rate {
-  const rate = shares.reduce((sum, share) => sum + share.rate, 0) / shares.length;
-  const half = Math.sqrt(shares.reduce((sum, { low, high }) => sum + ((high - low) / 2) ** 2, 0)) / shares.length;
-  return { rate, low: Math.max(0, rate - half), high: Math.min(1, rate + half) };
+  const mean = (of: (share: Rate) => number): number =>
+    shares.reduce((sum, share) => sum + of(share), 0) / shares.length;
+  const rate = mean((share) => share.rate);
+  const spread = (end: 'low' | 'high'): number =>
+    Math.sqrt(mean((share) => (share[end] - share.rate) ** 2) / shares.length);
+  return { rate, low: Math.max(0, rate - spread('low')), high: Math.min(1, rate + spread('high')) };
 }
 
 /** A kind of outcome with its frequency. */

@@ -13,11 +13,14 @@ export interface Upgrade {
   readonly changesType?: boolean;
 }
 
+/** The maximum budget in the file of a design, unless {@link DesignTools.maxBudget} is lower. */
+export const MAX_BUDGET = 9999;
+
 /** Design tools of a rule system, the basis of `design-steps.ts`. */
 export interface DesignTools {
   /** Common budgets in ascending order, in the points of `RuleSystem.cost`. */
   readonly budgets: readonly number[];
-  /** The maximum budget in a file; 9999 if absent. */
+  /** The maximum budget in a file; {@link MAX_BUDGET} if absent. */
   readonly maxBudget?: number;
   /** Every upgrade, legal or not, at any cost. */
   upgrades(design: Design): readonly Upgrade[];

@@ -51,6 +51,13 @@ describe('the findings of a batch', () => {
     expect(found!.message).toContain(`${(100 * wilson(0, N).high).toFixed(1)}%`);
   });
 
+  it('report games without any winner once', () => {
+    const outcomes = [{ side: null, level: null, name: 'Draw', count: N }];
+    expect(balanceFindings(batch(0, { outcomes })).filter(({ severity }) => severity === 'error')).toMatchObject([
+      { message: 'No side won any of 200 games. Make a victory level easier, or raise the turn limit.' },
+    ]);
+  });
+
   it.each([
     [100, false],
     [112, false],
@@ -75,6 +82,11 @@ describe('the findings of a batch', () => {
     const match = balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.turn-limit');
     expect(match).toMatchObject({ path: '/turnLimit', game: 12 });
     expect(match!.message).toContain('25.0%');
+    expect(match!.message).toMatch(/^The turn limit of /);
+    const waves = { ...batch(100, { details }), scenario: { ...scenario, rules: 'mass-combat' as const } };
+    expect(balanceFindings(waves).find(({ code }) => code === 'balance.turn-limit')?.message).toMatch(
+      /^The wave limit/,
+    );
   });
 
   it('distinguish an inactive force from one that never entered', () => {
@@ -90,7 +102,7 @@ describe('the findings of a batch', () => {
     const many = units.map(({ force }) => row({ alive: N, acted: force === scenario.forces[4]!.id ? 20 : N }));
     const findings = balanceFindings(batch(100, { details: { ...batch(100).details, units: many } }));
     expect(findings.find(({ code }) => code === 'balance.force')?.message).toMatch(
-      /^No unit of .+ moves or attacks in more than 10\.0%/,
+      /^The most active unit of .+ moves or attacks in only 10\.0%/,
     );
   });
 

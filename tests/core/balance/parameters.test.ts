@@ -7,7 +7,7 @@ import {
   type Parameter,
   type BatchSetup,
 } from '@core/balance';
-import { valueAt } from '@core/model';
+import { RULES, valueAt } from '@core/model';
 import { designsFor } from '@core/playtest';
 import { RULE_SYSTEMS, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +42,9 @@ describe('parameters', () => {
         expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
         const groups = [...scenario.sides.map(({ name }) => name), 'Map and rules', 'Several sides'];
         expect(groups).toEqual(expect.arrayContaining([...new Set(all.map(({ group }) => group))]));
+        expect(all.find(({ id }) => id === '/turnLimit')?.label).toMatch(
+          new RegExp(`^${RULES[info.id].turnName} limit$`, 'i'),
+        );
         for (const { label } of all) expect(label).not.toMatch(/\b[a-z]+[A-Z]\w+|weapons \d|equipment [a-z]/);
       }
     }

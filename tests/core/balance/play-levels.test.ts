@@ -43,6 +43,13 @@ describe('shares of levels', () => {
     expect(allLevels([share('greedy', 480, 1000), share('search', 0, 0)])).toBeUndefined();
   });
 
+  it('have intervals as wide as their own where no game or every game is won', () => {
+    expect(allLevels([share('greedy', 0, 100)])).toMatchObject(wilson(0, 100));
+    const { low, high } = allLevels([share('greedy', 0, 100), share('careful', 100, 100)])!;
+    expect(high - 0.5).toBeCloseTo(wilson(0, 100).high / 2);
+    expect(0.5 - low).toBeCloseTo(wilson(0, 100).high / 2);
+  });
+
   it('are even, ahead, behind, or open', () => {
     expect(levelState(share('greedy', 478, 1000), 2)).toBe('even');
     expect(levelState(share('greedy', 600, 1000), 2)).toBe('ahead');
@@ -97,7 +104,13 @@ describe('the verdict', () => {
         },
       ]);
     expect(levelsVerdict({ sides }, [third('greedy', 200), third('careful', 100)])).toBe(
-      'Attacker has only 10.0% between careful players, and is behind at every level played.',
+      'Attacker has 10.0% between careful players, and is below an equal share at every level played.',
+    );
+    expect(levelsVerdict({ sides }, [third('greedy', 330), third('careful', 440)])).toBe(
+      'Attacker has an equal share between greedy players. Attacker has 44.0% between careful players, above an equal share.',
+    );
+    expect(levelsVerdict({ sides }, [third('greedy', 330), third('careful', 340)])).toBe(
+      'Attacker has an equal share at every level of play.',
     );
   });
 });

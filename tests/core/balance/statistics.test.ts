@@ -1,6 +1,6 @@
 import { createRng, unit } from '@core/base';
-import { FairnessTest, jointZ, normalQuantile, type FairnessVerdict } from '@core/balance';
-import { wilson } from '@core/playtest';
+import { FairnessTest, type FairnessVerdict } from '@core/balance';
+import { jointZ, normalQuantile, wilson } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
 
 describe('the normal quantile', () => {

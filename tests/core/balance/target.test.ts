@@ -164,6 +164,12 @@ describe('the size of a change', () => {
     expect(values).toContain(10);
     expect(Math.min(...(values as number[]))).toBeGreaterThanOrEqual(1);
     expect(candidatesOf({ current: 2, min: 1, max: 4 })).toEqual([1, 2, 3, 4]);
+    // Also a large value can become larger, and one below zero stays among its candidates.
+    const fighters = candidatesOf({ current: 120, min: 0, max: 480 });
+    expect(fighters).toContain(120);
+    expect([fighters[0], fighters.at(-1), fighters.length]).toEqual([40, 200, 41]);
+    expect(candidatesOf({ current: -5, min: -1000, max: 1000 })).toContain(-5);
+    expect(candidatesOf({ current: 1000, min: 1, max: 1000 }).at(-1)).toBe(1000);
     expect(candidatesOf({ current: 'a', choices: ['a', 'b'] })).toEqual(['a', 'b']);
   });
 });

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { DuelTally, gainsReport, gainsSetup, createDuels, pairedChange } from '@core/playtest';
+import { DUEL_WINNER, DuelTally, gainsReport, gainsSetup, createDuels, jointZ, pairedChange } from '@core/playtest';
 import type { GainsReport } from '@core/playtest';
 import { newDesign } from '@core/model';
 import type { Design } from '@core/model';
@@ -41,6 +41,33 @@ describe('the gains of single upgrades', () => {
       expect(change.low <= change.value && change.value <= change.high).toBe(true);
       expect(perPoint?.value).toBeCloseTo(change.value / price, 12);
     }
+  });
+
+  it('have intervals that hold together', () => {
+    const { steps, duels } = gainsSetup(ship('minimal-ship-1'), ship('minimal-ship-3'), {
+      players: ['greedy', 'greedy'],
+    });
+    const { games, won } = { games: 100, won: DUEL_WINNER };
+    const tally = new DuelTally(duels, games);
+    const width = duels.pairings.length;
+    // The first step wins ten games more, the others change nothing.
+    const results = Array.from({ length: games * width }, (_, at) => {
+      const game = Math.floor(at / width);
+      return game < 40 || (at % width === 1 && game < 50) ? won.a : won.b;
+    });
+    const none = new Uint8Array(results.length);
+    tally.add({
+      from: 0,
+      won: Uint8Array.from(results),
+      lostA: none,
+      lostB: none,
+      turns: new Uint16Array(results.length),
+    });
+    const [first] = gainsReport(steps, tally, 1).rows;
+    const wins = { both: 40, variantOnly: 10, baseOnly: 0, neither: 50 };
+    const { value, low, high } = pairedChange(wins, jointZ(steps.length));
+    expect(first!.change).toEqual({ value, low, high });
+    expect(low).toBeLessThan(pairedChange(wins).low);
   });
 
   it('show that a point of SHIELDS helps, and a weapon on the rear right gains less than it costs', () => {

@@ -125,3 +125,23 @@ describe('fixes of Minimal Space Combat (3.0)', () => {
     expect(fixesOf(ship, 10)).toEqual({ budget: 'none' });
   });
 });
+
+it.each([
+  [
+    'drive-table',
+    { drive: 999, beams: 999, screens: 999, missiles: 9999, shells: 9999, racks: 999, cannon: 999, tubes: 999 },
+  ],
+  [
+    'skirmish',
+    { ap: 99, hp: 999, armour: 999, weapons: [{ name: 'Guns', damage: 99, range: 99, kind: 'modern', area: true }] },
+  ],
+  ['counterspace', { energy: 999, shields: 999, hull: 999, defence: 99 }],
+] as const)('no budget above that of a file is offered: %s', (rules, stats) => {
+  const fresh = newDesign(rules, 'Ship');
+  const design: Design = { ...fresh, stats: { ...fresh.stats, ...stats, budget: 9999 } };
+  const found = ruleSystem(rules)
+    .checkDesign(design)
+    .filter(({ code }) => code.endsWith('.budget'));
+  expect(found).toMatchObject([{ message: expect.stringContaining('over the budget of 9,999.') }]);
+  expect(found[0].fix).toBeUndefined();
+});

@@ -11,8 +11,8 @@ import { BALANCE_STATE, keptSweep, restoredSweep } from '@renderer/features/bala
 import { attachBalance, balanceModelOf } from '@renderer/features/balance/model/open';
 import { levelsRefusal } from '@renderer/features/balance/model/level-choice';
 import { hasChanged, withDesigns } from '@renderer/features/balance/model/source';
-import { jointZ, noDetails, type ParameterValue } from '@core/balance';
-import { designsFor, makeReport, wilson } from '@core/playtest';
+import { levelBatches, noDetails, type ParameterValue } from '@core/balance';
+import { designsFor, jointZ, makeReport, wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
@@ -163,6 +163,14 @@ describe('the form of a sweep', () => {
     );
     expect(levelsRefusal('players', [player])).toBeUndefined();
     expect(levelsRefusal('all', [lab.sweep.first.parameter.value, undefined])).toBeUndefined();
+  });
+
+  it('aims at an equal share until another is typed', () => {
+    const { lab } = open('three-flags-over-dunmere');
+    expect(lab.sweep.target.value).toBeCloseTo(1 / 3);
+    lab.sweep.target.value = 0.4;
+    expect(lab.sweep.target.value).toBe(0.4);
+    expect(open('minor-slugfest').lab.sweep.target.value).toBe(0.5);
   });
 
   it('suggests the swept parameters for the target search', () => {
@@ -429,4 +437,24 @@ describe('results of a balance tab', () => {
     for (const bad of [undefined, 3, {}, { from: 3 }, { from: 'x', sweep: [] }])
       expect(BALANCE_STATE.restore({ ...again, state: {} }, bad)).toBe(false);
   });
+});
+
+it('stopped levels of play go on with the batches that are missing', async () => {
+  const { lab } = open('minor-slugfest');
+  lab.run.value = finishedRun(lab);
+  const { subject, report } = lab.run.value;
+  const part = (player: string, games: number, seed: number, played = games) => ({
+    batch: { player, games, seed },
+    report: { ...report!, games: played },
+  });
+  const search = [part('search', 15, 7), part('search:aggressive', 15, 8, 4)];
+  const quick = [['greedy', [part('greedy', 60, 7)]] as const, ['careful', [part('careful', 60, 7)]] as const];
+  lab.levels.restore(subject, new Map([...quick, ['search', search]]));
+  expect(lab.levels.unfinished.value).toBe(true);
+  const plans = startedPlans();
+  await lab.levels.start();
+  expect(plans).toMatchObject([{ games: 15, seed: 8 }]);
+  const all = levelBatches('search', 60, 7).map(({ player, games, seed }) => part(player, games, seed));
+  lab.levels.restore(subject, new Map([...quick, ['search', all]]));
+  expect(lab.levels.unfinished.value).toBe(false);
 });

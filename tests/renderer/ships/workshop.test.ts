@@ -57,6 +57,16 @@ describe('the workshop', () => {
     expect(tab.doc!.document.canUndo).toBe(false);
   });
 
+  it('cuts a name that is longer than the counter, and separates the thousands of a cost', async () => {
+    const design = newDesign('counterspace', 'Imperial Heavy Assault Battlecruiser Mark II');
+    tab = openNew({ ...design, stats: { ...design.stats, shields: 900, hull: 900, defence: 9 } });
+    view = mount(DesignView, { props: { tab }, attachTo: document.body });
+    await flushPromises();
+    const name = view.get('svg[aria-label^="Counter of"] > text:last-child');
+    expect(name.text()).toMatch(/^Imperial Heavy Assault.*…$/);
+    expect(view.get('.cost .sum').text()).toMatch(/^\d{1,3}(,\d{3})+$/);
+  });
+
   it('shows the race’s effect on the printed values, without changing them', async () => {
     await open({ hull: 10, movement: 2 });
     await view!

@@ -1,7 +1,8 @@
-import { counted } from '@core/base';
+import { counted, formatNumber } from '@core/base';
 import { replaceWith } from '@core/model';
 import type { CostLine } from '../contract';
 import { totalCost } from '../design-steps';
+import { MAX_BUDGET } from '../workshop';
 import type { FindingList } from './report';
 
 /**
@@ -18,9 +19,16 @@ export function checkValueBudget(
   const limit = given ?? own;
   const cost = totalCost(lines);
   if (limit === undefined || cost <= limit) return;
-  list.error('budget', '/stats', `The reference value is ${cost}: ${cost - limit} over the budget of ${limit}.`, {
-    params: { cost, budget: limit },
-    section: 'house interpretation',
-    ...(given === undefined ? replaceWith(`Set the budget to ${counted(cost, 'point')}`, '/stats/budget', cost) : {}),
-  });
+  list.error(
+    'budget',
+    '/stats',
+    `The reference value is ${formatNumber(cost)}: ${formatNumber(cost - limit)} over the budget of ${formatNumber(limit)}.`,
+    {
+      params: { cost, budget: limit },
+      section: 'house interpretation',
+      ...(given === undefined && cost <= MAX_BUDGET
+        ? replaceWith(`Set the budget to ${counted(cost, 'point')}`, '/stats/budget', cost)
+        : {}),
+    },
+  );
 }

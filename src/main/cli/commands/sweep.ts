@@ -1,7 +1,6 @@
 import { counted, percent } from '@core/base';
 import {
   type BatchReport,
-  jointZ,
   parseParameterRange,
   shareOf,
   type Parameter,
@@ -9,7 +8,7 @@ import {
   type SweepPoint,
   type ParameterRange,
 } from '@core/balance';
-import { wilson } from '@core/playtest';
+import { jointZ, wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import {

@@ -1,6 +1,7 @@
-import type { Finding, Fix } from '@core/base';
+import { formatNumber, type Finding, type Fix } from '@core/base';
 import type { Design, DriveTableStats } from '@core/model';
 import { FindingList } from '../../common/report';
+import { MAX_BUDGET } from '../../workshop';
 import { statsOf, totalCost } from './cost';
 import { DRIVE, maxAmountOf, PARTS, partsOf, vitalOf } from './parts';
 
@@ -91,9 +92,12 @@ export function checkDesign(design: Design, budget?: number, prices?: readonly n
   if (limit !== undefined) {
     const cost = totalCost(design, prices);
     if (cost > limit) {
-      const message = `The ship costs ${cost} BP, ${cost - limit} over the budget of ${limit}.`;
+      const message = `The ship costs ${formatNumber(cost)} BP, ${formatNumber(cost - limit)} over the budget of ${formatNumber(limit)}.`;
       // A budget set by the scenario cannot be changed in the design.
-      const fix = budget === undefined ? { fix: set(`Set the budget to ${cost} BP`, 'budget', cost) } : {};
+      const fix =
+        budget === undefined && cost <= MAX_BUDGET
+          ? { fix: set(`Set the budget to ${formatNumber(cost)} BP`, 'budget', cost) }
+          : {};
       list.error('budget', '/stats', message, { section: SECTION, ...fix });
     } else if (cost < limit) {
       const more = Math.floor((limit - cost) / (prices?.[DRIVE] ?? PARTS[DRIVE].price));

@@ -199,8 +199,12 @@ export class BalanceModel implements BalanceContext {
 
   /** Plays the levels after a run that was not stopped by the user. */
   private playLevels(): void {
+    if (this.canPlayLevels()) void this.levels.start();
+  }
+
+  canPlayLevels(): boolean {
     const run = this.run.value;
-    if (run?.state === 'done' || (run !== undefined && isClear(run))) void this.levels.start();
+    return run?.state === 'done' || (run !== undefined && isClear(run));
   }
 
   stop(): void {

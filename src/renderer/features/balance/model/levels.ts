@@ -1,5 +1,5 @@
 import { sideName, capitalize, withVerb } from '@core/base';
-import { conditionNames, levelConditionText, type Scenario } from '@core/model';
+import { conditionNames, levelConditionText, RULES, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import { sideColors, type SideColor } from '@renderer/canvas';
 import { formatGames, type BatchReport } from '@core/balance';
@@ -71,7 +71,8 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
 
 /** Why a game ended without a victory level. The rules name the side that is left alone after itself, as levels often are. */
 function reasonOf(scenario: Scenario, { side, name }: OutcomeKind): string {
-  if (side === null) return name === 'Draw' ? 'No side is left, or the turn limit; no level is met' : name;
+  const limit = `the ${RULES[scenario.rules].turnName} limit`;
+  if (side === null) return name === 'Draw' ? `No side is left, or ${limit}; no level is met` : name;
   return name === `${sideName(scenario, side)} holds the field` ? 'Last side left; no level is met' : name;
 }
 

@@ -102,27 +102,21 @@ export class PlayLevelsModel {
 
   /**
    * Plays all levels: the scenario, games and seed of the run, also if the tab or the form has changed since, and those of the form without
-   * a run. Levels that the toolbar’s players have played are done.
+   * a run. Levels that the toolbar’s players have played are done, and so are batches played before a stop.
    */
   async start(): Promise<void> {
-    const run = this.context.run.value;
-    const subject = run?.subject ?? this.context.subject.value;
+    const subject = this.context.run.value?.subject ?? this.context.subject.value;
     if (subject === undefined || !this.on.value) return;
-    const { seed } = run?.plan ?? this.context.form;
-    const planned = run?.plan.games ?? this.context.form.games;
-    // A clear result may need few games, but the levels need enough for a verdict.
-    const enough = run !== undefined && isClear(run) ? Math.max(gamesPlayed(run), SEARCH_SAMPLE) : planned;
-    const games = Math.min(planned, enough);
     const controller = this.restart(subject);
     for (const level of MIXED_LEVELS) {
-      const known = this.shownOf(level);
-      if (known.some(({ report }) => report.games === games)) {
+      if (this.isShown(level)) {
         this.played.delete(level);
         continue;
       }
+      const before = this.played.get(level) ?? [];
       const done: LevelPart[] = [];
-      for (const batch of levelBatches(level, games, seed)) {
-        const part = await this.play(subject, level, batch, controller, done);
+      for (const batch of this.batchesOf(level)) {
+        const part = finished(before, batch) ?? (await this.play(subject, level, batch, controller, done));
         if (part === undefined) {
           if (this.controller === controller) this.running.value = false;
           return;
@@ -131,6 +125,40 @@ export class PlayLevelsModel {
       }
     }
     if (this.controller === controller) this.running.value = false;
+  }
+
+  /** True if games of a level were stopped and can go on. */
+  readonly unfinished = computed(
+    () =>
+      this.on.value &&
+      !this.running.value &&
+      !this.stale.value &&
+      this.played.size > 0 &&
+      MIXED_LEVELS.some(
+        (level) =>
+          !this.isShown(level) &&
+          this.batchesOf(level).some((batch) => finished(this.played.get(level) ?? [], batch) === undefined),
+      ),
+  );
+
+  /** The batches that a level plays. */
+  private batchesOf(level: string): LevelBatch[] {
+    const { run, form } = this.context;
+    return levelBatches(level, this.gamesOfLevel(), (run.value?.plan ?? form).seed);
+  }
+
+  private gamesOfLevel(): number {
+    const run = this.context.run.value;
+    const planned = run?.plan.games ?? this.context.form.games;
+    // A clear result may need few games, but the levels need enough for a verdict.
+    const enough = run !== undefined && isClear(run) ? Math.max(gamesPlayed(run), SEARCH_SAMPLE) : planned;
+    return Math.min(planned, enough);
+  }
+
+  /** True if the toolbar’s players have played the games of a level. */
+  private isShown(level: string): boolean {
+    const games = this.gamesOfLevel();
+    return this.shownOf(level).some(({ report }) => report.games === games);
   }
 
   /** Seconds a game of a level takes here; undefined before its games. */
@@ -234,4 +262,12 @@ export class PlayLevelsModel {
       return;
     this.played.set(level, parts);
   }
+}
+
+/** The part of a batch that was played to its end. */
+function finished(parts: readonly LevelPart[], { player, games, seed }: LevelBatch): LevelPart | undefined {
+  return parts.find(
+    ({ batch, report }) =>
+      batch.player === player && batch.seed === seed && batch.games === games && report.games === games,
+  );
 }

@@ -1,4 +1,4 @@
-import { formatDistribution, interval, listed, percent, sideName } from '@core/base';
+import { formatDistribution, formatNumber, interval, listed, percent, sideName } from '@core/base';
 import {
   balanceFindings,
   coverageOf,
@@ -10,7 +10,7 @@ import {
   type PlayedBatch,
   survivalOf,
 } from '@core/balance';
-import type { Report } from '@core/model';
+import { RULES, type Report } from '@core/model';
 import { playerLabel } from '@core/players';
 import { wilson } from '@core/playtest';
 import { heatSvg } from './heat-svg';
@@ -40,7 +40,7 @@ export function printableReport(
   const outcomeRows = outcomes.map(({ side, name, count }, at) => [
     sideName(scenario, side),
     name,
-    ...[shares[at] ?? '', interval(wilson(count, games)), `${count} of ${games}`],
+    ...[shares[at] ?? '', interval(wilson(count, games)), `${formatNumber(count)} of ${formatNumber(games)}`],
   ]);
   const forceRows = forcesOf(batch).map((force) => [
     force.name,
@@ -64,7 +64,7 @@ export function printableReport(
   const players = listed(scenario.sides.map(({ name }, at) => `${name}: ${playerLabel(plan.players[at] ?? '')}`));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${safe(report.name)}</title><style>${STYLE}</style></head><body>
 <h1>${safe(scenario.name)}</h1>
-<p>${safe(`${formatGames(games)} of ${plan.games}, seed ${plan.seed}. ${players}. Mean length ${results.meanTurns.toFixed(1)} turns. Scenario ${report.scenario.digest}, results ${results.digest}. 95% intervals (Wilson).`)}</p>
+<p>${safe(`${formatNumber(games)} of ${formatGames(plan.games)}, seed ${plan.seed}. ${players}. Mean length ${results.meanTurns.toFixed(1)} ${RULES[scenario.rules].turnName}s. Scenario ${report.scenario.digest}, results ${results.digest}. 95% intervals (Wilson).`)}</p>
 ${section('How the games ended', ['Side', 'End', 'Share', 'Interval', 'Games'], outcomeRows)}
 ${levelRows.length === 0 ? '' : section(`Share of ${sideName(scenario, scenario.sides[0]?.id)} by level of play, draws shared equally`, ['Level', 'Games', 'Share', 'Interval'], levelRows)}
 ${pictures.map((picture) => `<section><img alt="Chart" src="${safe(picture)}"></section>`).join('\n')}

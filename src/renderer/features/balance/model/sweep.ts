@@ -2,7 +2,6 @@ import { hashText, type Finding } from '@core/base';
 import { canonicalJson } from '@core/model';
 import {
   furthestLevel,
-  jointZ,
   type Parameter,
   type ParameterValue,
   type Assignment,
@@ -16,7 +15,7 @@ import {
   withAssignments,
 } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
-import { type Rate, wilson } from '@core/playtest';
+import { jointZ, type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { batchSetupOf } from './games';
@@ -78,8 +77,14 @@ export class SweepModel {
   readonly games = ref(SWEEP_GAMES);
   /** The levels of play of every point; the one furthest from the target is shown. */
   readonly levels = ref<LevelChoice>('players');
-  /** Target share, 0..1, and its side. */
-  readonly target = ref(0.5);
+  private readonly typedTarget = ref<number>();
+  /** Target share, 0..1, and its side; an equal share by default. */
+  readonly target = computed({
+    get: () => this.typedTarget.value ?? 1 / (this.context.subject.value?.scenario.sides.length ?? 2),
+    set: (share) => {
+      this.typedTarget.value = share;
+    },
+  });
   readonly side = ref<string>();
   readonly sweep = shallowRef<Sweep>();
   readonly parameters = computed(() => {
