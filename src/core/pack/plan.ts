@@ -29,6 +29,8 @@ export interface LibraryMatch {
   readonly modified: number;
   /** True for a game by mail that has gone on, see {@link hasGoneOn}. */
   readonly goneOn?: boolean;
+  /** Its id, if it is the copy that an earlier import of the same document made under another name. */
+  readonly copyId?: string;
 }
 
 /** What the last import wrote for a kind and id. */
@@ -36,6 +38,8 @@ export interface ReceivedDocument {
   readonly hash: string;
   /** The version of that pack, if it had one. */
   readonly version?: string;
+  /** Kind and id of the pack's document, if the import kept both. */
+  readonly copyOf?: string;
 }
 
 /** A document of a pack. */
@@ -78,8 +82,10 @@ export interface PlannedWrite {
   readonly document: AnyDocument;
   /** The library's file to replace; absent for a new file. */
   readonly replaces?: string;
-  /** The hash of what the pack has, for the next import; absent for a copy under a new name. */
-  readonly received?: string;
+  /** The hash of what the pack has, for the next import. */
+  readonly received: string;
+  /** For a copy under another name: kind and id of the pack's document. */
+  readonly copyOf?: string;
 }
 
 /** Compares a document with its counterpart in the library and what the last import wrote. */
@@ -172,6 +178,10 @@ export function planImport(
   const used = new Set([...library.keys(), ...documents.map(({ document }) => keyOf(document))]);
   const titles = new Set([...library].map(([key, name]) => titleOf(key.split(':')[0] ?? '', name)));
   const renamed = new Map<string, string>();
+  for (const { path, state, document, match } of documents) {
+    if (match?.copyId === undefined || actionOf(choices, path, state) === 'both') continue;
+    renamed.set(keyOf(document), match.copyId);
+  }
   // By path: a backup can have two documents with one id.
   const ids = new Map<string, string>();
   const names = new Map<string, string>();
@@ -193,19 +203,19 @@ export function planImport(
     const action = actionOf(choices, path, state);
     if (action === 'skip') return [];
     const linked = relink(document, renamed);
-    if (action === 'both') {
-      return [
-        {
-          path,
-          document: {
-            ...linked,
-            id: ids.get(path) ?? document.id,
-            name: names.get(path) ?? document.name,
-          },
-        },
-      ];
-    }
-    return [{ path, document: linked, ...(match === undefined ? {} : { replaces: match.ref }), received: hash }];
+    const copy =
+      action === 'both'
+        ? { id: ids.get(path) ?? document.id, name: names.get(path) ?? document.name }
+        : match?.copyId !== undefined && { id: match.copyId, name: match.name };
+    return [
+      {
+        path,
+        document: { ...linked, ...copy },
+        ...(action === 'both' || match === undefined ? {} : { replaces: match.ref }),
+        received: hash,
+        ...(copy === false ? {} : { copyOf: keyOf(document) }),
+      },
+    ];
   });
 }
 

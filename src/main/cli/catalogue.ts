@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, KIND_FOLDER, type DocumentKind, type DocumentOf } from 
 import { nameKey } from '@main/library/refs';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
-import { findFile, listedNames, missingFileMessage, readFileDocument, unreadableDocument } from './files';
+import { findFile, isNoFolder, listedNames, missingFileMessage, readFileDocument, unreadableDocument } from './files';
 import { mapLimit, MAX_CONCURRENT_READS } from './map-limit';
 
 /** A design, scenario or other document that commands find by its id or name. */
@@ -64,7 +64,9 @@ export async function lookUp(
   name: string,
   kinds: readonly DocumentKind[],
 ): Promise<Result<string, { readonly code: string; readonly message: string }>> {
-  const file = await findFile(ctx, name, kinds.length === 1 ? kinds[0] : undefined);
+  const kind = kinds.length === 1 ? kinds[0] : undefined;
+  // A folder does not hide the document with its name.
+  const file = await findFile(ctx, name, kind, isNoFolder);
   if (file !== undefined) return ok(file);
   const entries = await catalogue(ctx, kinds);
   const [first, ...others] = named(entries, name);
@@ -73,6 +75,8 @@ export async function lookUp(
     const choice = choiceOf(ctx, [first, ...others]);
     return err({ code: 'file.ambiguous', message: `Several files have the name or id “${name}”. ${choice}` });
   }
+  const folder = await findFile(ctx, name, kind);
+  if (folder !== undefined) return ok(folder);
   const other = named(await catalogue(ctx, DOCUMENT_KINDS), name)[0];
   if (other !== undefined) {
     const wanted = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds);

@@ -18,9 +18,15 @@ export interface FileError {
 
 /**
  * Resolves `name` to a file: a path relative to the current folder, else a path in the bundled library (with or without the prefix
- * `library/`), else a document id in the bundled library. Undefined when no such file exists.
+ * `library/`), else a document id in the bundled library. Undefined when no such file exists. A folder counts too, unless `isWanted`
+ * says otherwise.
  */
-export async function findFile(ctx: CliContext, name: string, kind?: DocumentKind): Promise<string | undefined> {
+export async function findFile(
+  ctx: CliContext,
+  name: string,
+  kind?: DocumentKind,
+  isWanted: (file: string) => Promise<boolean> = exists,
+): Promise<string | undefined> {
   const inShipped = path.posix.normalize(name.replaceAll('\\', '/')).replace(/^library(\/|$)/, '');
   const candidates = [path.resolve(ctx.cwd, name)];
   if (!path.isAbsolute(name) && !inShipped.startsWith('..')) candidates.push(path.join(ctx.shipped, inShipped));
@@ -28,7 +34,7 @@ export async function findFile(ctx: CliContext, name: string, kind?: DocumentKin
     const kinds = kind === undefined ? (Object.keys(KIND_FOLDER) as DocumentKind[]) : [kind];
     candidates.push(...kinds.map((each) => path.join(ctx.shipped, KIND_FOLDER[each], `${name}.${each}.json`)));
   }
-  for (const candidate of candidates) if (await exists(candidate)) return candidate;
+  for (const candidate of candidates) if (await isWanted(candidate)) return candidate;
   return undefined;
 }
 
@@ -95,6 +101,14 @@ export async function jsonFilesBelow(folder: string): Promise<FilesBelow> {
   };
   await visit(folder);
   return { files, unreadable };
+}
+
+/** True for anything but a folder. */
+export async function isNoFolder(file: string): Promise<boolean> {
+  return lstat(file).then(
+    (stats) => !stats.isDirectory(),
+    () => false,
+  );
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { access, constants, lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { percent, replaceHidden } from '@core/base';
+import type { DocumentKind } from '@core/model';
 import { hasMailSecret } from '@core/pack';
 import type { Rate } from '@core/playtest';
 import { newerProblemAt } from '@main/library/newer';
@@ -41,14 +42,33 @@ export function rateText({ rate, low, high }: Rate, count?: string): string {
   return `${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}${of})`;
 }
 
-/** True for the file of a battle or campaign by mail that is not over. */
-async function holdsMailSecret(file: string): Promise<boolean> {
-  const read = await readDocumentFile(file);
-  return read.ok && hasMailSecret(read.value.document);
+/** What an output may replace, besides files that are no documents. */
+export interface Replaceable {
+  /** Documents of this kind: that of the output. */
+  readonly kind?: DocumentKind;
+  /** Any document, because the output continues it. */
+  readonly continues?: true;
+}
+
+/** Throws `CommandFailure` for a document that an output must not replace: often it is the one that the command reads. */
+async function spareDocument(target: string, file: string, { kind, continues }: Replaceable): Promise<void> {
+  const read = continues === true ? undefined : await readDocumentFile(target);
+  if (read?.ok !== true) return;
+  const { document } = read.value;
+  if (hasMailSecret(document)) {
+    const reason = 'It is a game by mail that is not over, with your only copy of its secret numbers.';
+    throw new CommandFailure('file.mail', `${file} was not overwritten. ${reason} Choose another file.`);
+  }
+  if (document.kind !== kind) {
+    throw new CommandFailure(
+      'file.kind',
+      `${file} was not overwritten. It is a ${document.kind}. Choose another file.`,
+    );
+  }
 }
 
 /** The file that an output replaces: the target of a link, else the file itself. Throws `CommandFailure` if it must not be overwritten. */
-async function outputTarget(file: string, continues = false): Promise<string> {
+async function outputTarget(file: string, replaceable: Replaceable): Promise<string> {
   const target = await realpath(file).catch(() => file);
   const present = await lstat(target).catch(() => undefined);
   // A device or pipe would be replaced with a file, and checking its content could wait for ever.
@@ -58,16 +78,13 @@ async function outputTarget(file: string, continues = false): Promise<string> {
   }
   const newer = await newerProblemAt(target, file);
   if (newer !== undefined) throw new CommandFailure('file.newer', newer.message);
-  if (!continues && (await holdsMailSecret(target))) {
-    const reason = 'It is a game by mail that is not over, with your only copy of its secret numbers.';
-    throw new CommandFailure('file.mail', `${file} was not overwritten. ${reason} Choose another file.`);
-  }
+  await spareDocument(target, file, replaceable);
   return target;
 }
 
 /** Throws `CommandFailure` if {@link writeOutput} could not write the file: long commands ask before they start. Changes nothing. */
-export async function checkOutput(file: string): Promise<void> {
-  await outputTarget(file);
+export async function checkOutput(file: string, replaceable: Replaceable = {}): Promise<void> {
+  await outputTarget(file, replaceable);
   try {
     const present = await stat(file).catch(ignoreMissing);
     if (present?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
@@ -90,11 +107,15 @@ async function existingFolder(folder: string): Promise<string> {
 }
 
 /**
- * Writes a file atomically and creates its folder. Refuses to overwrite a file of a newer version, and a game by mail that is not over
- * unless the content `continues` it. Throws `CommandFailure`.
+ * Writes a file atomically and creates its folder. Refuses to overwrite a file of a newer version, and documents that are not
+ * `replaceable`. Throws `CommandFailure`.
  */
-export async function writeOutput(file: string, content: string | Uint8Array, continues = false): Promise<void> {
-  const target = await outputTarget(file, continues);
+export async function writeOutput(
+  file: string,
+  content: string | Uint8Array,
+  replaceable: Replaceable = {},
+): Promise<void> {
+  const target = await outputTarget(file, replaceable);
   try {
     await makeFolder(path.dirname(target));
     await writeAtomically(target, content);

@@ -96,7 +96,12 @@ function pair<T>(key: string, value: T | undefined): [string, T][] {
 
 function receivedOf(value: unknown): ReceivedDocument | undefined {
   if (!isJsonObject(value) || typeof value.hash !== 'string') return undefined;
-  return { hash: value.hash, ...(typeof value.version === 'string' ? { version: value.version } : {}) };
+  const { hash, version, copyOf } = value;
+  return {
+    hash,
+    ...(typeof version === 'string' ? { version } : {}),
+    ...(typeof copyOf === 'string' ? { copyOf } : {}),
+  };
 }
 
 function importOf(value: unknown): LoggedImport | undefined {

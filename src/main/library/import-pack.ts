@@ -93,7 +93,7 @@ async function writeAll(storage: Storage, files: readonly Prepared[]): Promise<F
 /** Chooses the file of a planned document: the replaced one, its path in the pack, or the first free name. */
 async function prepare(
   root: string,
-  { path, document, replaces, received: hash }: PlannedWrite,
+  { path, document, replaces, received: hash, copyOf }: PlannedWrite,
   version: string | undefined,
   log: ImportLog,
   used: ReadonlySet<string>,
@@ -105,7 +105,11 @@ async function prepare(
   const described = {
     version: versionOf(text.value),
     key,
-    ...(hash === undefined ? {} : { received: { hash, ...(version === undefined ? {} : { version }) } }),
+    received: {
+      hash,
+      ...(version === undefined ? {} : { version }),
+      ...(copyOf === undefined ? {} : { copyOf }),
+    },
     ...(before === undefined ? {} : { before }),
   };
   const prepared = (target: Pick<ImportedFile, 'ref' | 'replaced'>): Prepared => {

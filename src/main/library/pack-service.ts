@@ -3,6 +3,7 @@ import type { AnyDocument } from '@core/model';
 import {
   hasGoneOn,
   keyOf,
+  relink,
   stateOf,
   type ComparedDocument,
   type LibraryMatch,
@@ -11,7 +12,7 @@ import {
 } from '@core/pack';
 import type { FileProblem, FileRef, ImportedPack, LibraryEntry, PackPreview, PacksApi } from '@shared/host-api';
 import { importDocuments, undoImport } from './import-pack';
-import { readImportLog } from './import-log';
+import { readImportLog, type ImportLog } from './import-log';
 import type { LibraryAccess } from './library-types';
 import type { Listing } from './listing';
 import { collectNeeds, withPaths, type CollectedDocuments } from './pack-collect';
@@ -114,15 +115,41 @@ async function compare(root: string, listing: Listing, { documents, manifest }: 
   }
   const { received } = await readImportLog(root);
   const counterparts = manifest.backup === true ? await ownCounterparts(root, listing, documents) : undefined;
+  const copies = counterparts === undefined ? copiesOf(documents, received, byKey) : new Map<string, LibraryEntry>();
+  const copyIds = new Map([...copies].map(([key, { id }]) => [key, id]));
   const compared: ComparedDocument[] = [];
   for (const { path, document, hash } of documents) {
     const key = keyOf(document);
-    const entry = counterparts === undefined ? byKey.get(key) : counterparts.get(path);
-    const match = entry === undefined ? undefined : await matchOf(root, entry, document);
-    const state = stateOf(hash, match, received[key], manifest.version);
+    const copy = copies.get(key);
+    const entry = copy ?? (counterparts === undefined ? byKey.get(key) : counterparts.get(path));
+    const found = entry === undefined ? undefined : await matchOf(root, entry, document);
+    // A copy, and what refers to copies, differ from the pack by names and ids only.
+    const named = copy === undefined ? document : { ...document, id: copy.id, name: copy.name };
+    const isSame = copies.size > 0 && found?.hash === contentHash(relink(named, copyIds));
+    const match = found && {
+      ...found,
+      ...(isSame ? { hash } : {}),
+      ...(copy === undefined ? {} : { copyId: copy.id }),
+    };
+    const state = stateOf(hash, match, received[copy === undefined ? key : keyOf(copy)], manifest.version);
     compared.push({ path, document, hash, state, ...(match === undefined ? {} : { match }) });
   }
   return { compared, library: new Map([...byKey].map(([key, { name }]) => [key, name])) };
+}
+
+/** The library's copies of a pack's documents, by the kind and id in the pack: those that an earlier import kept beside the user's own. */
+function copiesOf(
+  documents: OpenedPack['documents'],
+  received: ImportLog['received'],
+  byKey: ReadonlyMap<string, LibraryEntry>,
+): ReadonlyMap<string, LibraryEntry> {
+  const packed = new Map(documents.map(({ document, hash }) => [keyOf(document), hash]));
+  const copies = new Map<string, LibraryEntry>();
+  for (const [key, { hash, copyOf }] of Object.entries(received)) {
+    const entry = byKey.get(key);
+    if (copyOf !== undefined && entry !== undefined && packed.get(copyOf) === hash) copies.set(copyOf, entry);
+  }
+  return copies;
 }
 
 /**

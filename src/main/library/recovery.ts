@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@core/base';
-import { formatJson, inspectValue, isDocumentKind, isJsonObject, type AnyDocument, type JsonObject } from '@core/model';
+import { inspectValue, isDocumentKind, isJsonObject, type AnyDocument, type JsonObject } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { listNames } from './folder-names';
@@ -28,7 +28,8 @@ export async function saveRecovery(
   if (fault !== undefined) return err({ ...problem('invalid', fault.message), path: fault.path });
   if (!isJsonObject(document) || !isDocumentKind(document.kind))
     return err(problem('invalid', 'This is not a document.'));
-  const text = formatJson({ key, ref, saved: Date.now(), document });
+  // Without indentation, so that a document at the size limit stays readable with what is added to it.
+  const text = JSON.stringify({ key, ref, saved: Date.now(), document });
   const file = await recoveryFile(root, key);
   if (!file.ok) return file;
   try {

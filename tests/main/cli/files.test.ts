@@ -5,6 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { mapLimit } from '@main/cli/map-limit';
 import { cliBench } from './run';
 
+describe('a folder', () => {
+  it('does not hide the bundled document with its name', async () => {
+    const bench = await cliBench();
+    await mkdir(path.join(bench.cwd, 'minor-slugfest'));
+    expect((await bench.run('render', 'minor-slugfest', '--out', 'a.svg')).code).toBe(0);
+  });
+
+  it('is refused as a folder where no document has its name', async () => {
+    const bench = await cliBench();
+    await mkdir(path.join(bench.cwd, 'stuff'));
+    const { code, err } = await bench.run('render', 'stuff', '--out', 'a.svg');
+    expect([code, err]).toEqual([1, expect.stringContaining('folder')]);
+  });
+});
+
 const onUnix = describe.skipIf(process.platform === 'win32');
 
 onUnix('a file that is not regular', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { lstat, symlink } from 'node:fs/promises';
+import { lstat, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +59,36 @@ describe('an output in a folder that is a file', () => {
     await bench.put('here', 'x');
     const ran = await bench.run('render', 'minor-slugfest', '--out', 'here/a.svg');
     expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('part of the path is a file, not a folder')]);
+  });
+});
+
+describe('an output over a document', () => {
+  it('is refused unless it is of the same kind', async () => {
+    const bench = await cliBench();
+    const scenario: unknown = JSON.parse(await readFile('library/scenarios/minimal-duel.scenario.json', 'utf8'));
+    await bench.put('belt.json', scenario);
+    const commands = [
+      ['export', 'belt.json', '--out', 'belt.json'],
+      ['batch', 'belt.json', '--games', '5', '--out', 'belt.json'],
+      ['play', 'belt.json', '--record', 'belt.json'],
+      ['diagnostics', '--out', 'belt.json'],
+    ];
+    for (const command of commands) {
+      const { code, err } = await bench.run(...command);
+      expect([code, err]).toEqual([1, expect.stringContaining('belt.json was not overwritten. It is a scenario.')]);
+    }
+    expect(JSON.parse(await readFile(path.join(bench.cwd, 'belt.json'), 'utf8'))).toEqual(scenario);
+    for (let round = 0; round < 2; round++) {
+      expect((await bench.run('play', 'minimal-duel', '--record', 'a.record.json')).code).toBe(0);
+    }
+  });
+
+  it('never replaces the map that import reads', async () => {
+    const bench = await cliBench();
+    await bench.put('a.json', { type: 'map' });
+    const { code, err } = await bench.run('import', 'a.json', '--out', './a.json');
+    expect([code, err]).toEqual([2, expect.stringContaining('--out names the Tiled map')]);
+    expect((await bench.run('import', 'a.json', '--out', 'a.tmj')).code).toBe(2);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { newDesign } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { cliBench } from './run';
@@ -121,6 +123,12 @@ describe('validate', () => {
     const { code, files } = await verdicts({}, name);
     expect(code).toBe(1);
     expect(files).toMatchObject([{ path: name, kind: null, ok: false, findings: [{ code: 'file.missing' }] }]);
+  });
+
+  it('reports every broken campaign of the fixtures, also one whose battle has designs of other rules', async () => {
+    const bad = path.resolve(import.meta.dirname, '../../fixtures/campaign/bad');
+    const { code, files } = await verdicts({}, bad);
+    expect([code, files.length]).toEqual([1, (await readdir(bad)).length]);
   });
 
   it('prints text without --json', async () => {

@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AnyDocument } from '@core/model';
+import { formatJson, type AnyDocument } from '@core/model';
 import { pruneTrash } from '@main/library/trash-list';
 import { realFs } from '@main/library/write-file';
 import { shipped, startExchange } from '../../core/mail/exchange';
@@ -372,6 +372,14 @@ describe('recovery', () => {
     expectProblem(await library.saveSession('../evil', 'x'), 'invalid');
     for (let n = 0; n < 103; n++) value(await library.saveSession(`tab-${n}`, 'x'));
     expect((await readdir(path.join(root, '.hexwright', 'sessions'))).length).toBe(100);
+  });
+
+  it('is saved in no more bytes than the document, which may be as large as a file can be', async () => {
+    const { library, root } = await temporaryLibrary();
+    const document = scenario('Large');
+    value(await library.saveRecovery('large', undefined, document));
+    const { size } = await stat(path.join(root, '.hexwright/recovery/large.json'));
+    expect(size).toBeLessThan(Buffer.byteLength(formatJson(document)));
   });
 
   it('also stores invalid work, and reports its errors when opened', async () => {

@@ -308,6 +308,42 @@ describe('an import', () => {
     expect(await onDisk(root, GATE)).toMatchObject({ forces: [{ design: 'lancer-belt-war' }] });
   });
 
+  it('knows the copies that it kept beside the user’s own when the same pack comes again', async () => {
+    const { library, root } = await temporaryLibrary();
+    const copy = 'designs/lancer-belt-war.design.json';
+    value(await library.create(lancer('Mine.')));
+    const both = [
+      [GATE, gate()],
+      [LANCER, lancer()],
+    ] as const;
+    const pack = await packOf(both.map(([at, document]) => [at, document]));
+    value(await importInto(library, pack));
+    expect(await states(library, pack)).toEqual(['Ceres Gate same', 'Lancer same']);
+
+    // Another document of the pack uses the copy too.
+    const raid = 'scenarios/raid.scenario.json';
+    const more = await packOf([
+      [LANCER, lancer()],
+      [raid, { ...gate(), name: 'Raid', id: 'raid' }],
+    ]);
+    value(await importInto(library, more));
+    expect(await onDisk(root, raid)).toMatchObject({ forces: [{ design: 'lancer-belt-war' }] });
+
+    // The user’s changes of a copy make it newer; to take the pack’s content restores the copy, not the user’s own.
+    const opened = value(await library.open(copy));
+    value(await library.save(copy, { ...opened.document, notes: 'Changed.' } as Design, opened.version));
+    expect(await states(library, pack)).toEqual(['Ceres Gate same', 'Lancer older']);
+    value(await importInto(library, pack, { [LANCER]: 'take' }));
+    expect(await onDisk(root, copy)).toMatchObject({ id: 'lancer-belt-war', notes: 'First.' });
+    expect(await onDisk(root, LANCER)).toMatchObject({ notes: 'Mine.' });
+    expect(await states(library, pack)).toEqual(['Ceres Gate same', 'Lancer same']);
+
+    // Another version of the pack may belong to either.
+    expect(await states(library, await packOf([[LANCER, lancer('Second.')]]))).toEqual(['Lancer conflict']);
+    value(await library.trash(copy));
+    expect((await states(library, pack))[1]).toBe('Lancer conflict');
+  });
+
   it('replaces on request, keeps the old version, and is undone in one step', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(lancer('Mine.')));

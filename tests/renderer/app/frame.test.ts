@@ -212,6 +212,7 @@ describe('the frame', () => {
     host.emit('host:connection', { connected: false });
     await flushPromises();
     expect(wrapper.text()).toContain('Lost connection');
+    expect(wrapper.text()).toContain('If Hexwright has ended');
     host.emit('host:connection', { connected: true });
     await flushPromises();
     expect(wrapper.text()).not.toContain('Lost connection');

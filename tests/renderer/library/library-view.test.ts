@@ -263,6 +263,21 @@ describe('the library page', () => {
     expect(view.findAll('tr[aria-selected=true]')).toHaveLength(1);
   });
 
+  it('keeps search and selection while another page is shown, but not for the Scenarios page', async () => {
+    await view.find('input[type=search]').setValue('counterspace');
+    await grid().trigger('keydown', { key: 'End' });
+    expect(selected()).toBe('Gunship');
+    view.unmount();
+    view = mount(LibraryView, { attachTo: document.body, props: { kind: 'scenario' } });
+    expect(rows()).toEqual(['Ambush', 'Raid']);
+    expect(selected()).toBe('Ambush');
+    view.unmount();
+    view = mount(LibraryView, { attachTo: document.body });
+    expect(view.find<HTMLInputElement>('input[type=search]').element.value).toBe('counterspace');
+    expect(rows()).toEqual(['Ambush', 'Raid', 'Gunship']);
+    expect(selected()).toBe('Gunship');
+  });
+
   it('searches, and offers to clear the filters without matches', async () => {
     await view.find('input[type=search]').setValue('nothing like this');
     expect(rows()).toEqual([]);

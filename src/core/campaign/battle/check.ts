@@ -1,6 +1,6 @@
 import { counted, sideName, withVerb, type Finding } from '@core/base';
 import { pointer, type Campaign, type PostingEntry, type UnitPosting } from '@core/model';
-import type { AnyRuleSystem, SideId } from '@core/rules/contract';
+import type { SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { levelsOf } from './paper';
 import {
@@ -39,10 +39,7 @@ export function checkPosting(
   return [
     ...checkWinner(campaign, engagement, posting),
     ...checkUnitList(engagement, posting, fighters, prizes),
-    ...posting.units.flatMap((unit, index) => {
-      const system = rulebook(fighters.some(({ id }) => id === unit.unit) ? engagement.rules : campaign.rules);
-      return checkUnit(state, engagement, unit, pointer('units', index), system, rulebook);
-    }),
+    ...posting.units.flatMap((unit, index) => checkUnit(state, engagement, unit, pointer('units', index), rulebook)),
     ...checkKills(campaign, engagement, posting, fighters),
   ];
 }
@@ -131,7 +128,6 @@ function checkUnit(
   engagement: Engagement,
   { unit, fate, by, condition }: UnitPosting,
   path: string,
-  system: AnyRuleSystem,
   rulebook: Rulebook,
 ): Finding[] {
   const known = rosterUnit(state, unit);
@@ -156,7 +152,8 @@ function checkUnit(
   }
   // A captured ship fights on for its new side.
   const lives = LIVING.includes(fate) || (fate === 'captured' && known.kind === 'ship');
-  for (const finding of system.carryover.check(known.design, condition)) {
+  // The design’s own rules: in a broken campaign, the battle can have others.
+  for (const finding of rulebook(known.design.rules).carryover.check(known.design, condition)) {
     if (finding.severity === 'error' && (lives || !finding.code.endsWith('.lost'))) {
       const { fix: _, ...rest } = finding;
       findings.push({

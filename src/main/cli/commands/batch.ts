@@ -35,7 +35,7 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
     if (!check.ok) throw new UsageError(check.error);
     return check.value;
   });
-  if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out));
+  if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out), { kind: 'report' });
   return withRunner(ctx, options, async (runner, at, workers) => {
     const running = runner.start({
       ...{ scenario, designs: [...designs.values()], players, games, seed, workers },
@@ -51,7 +51,7 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
           ? csvOf({ ...figures, scenario, units })
           : reportText(scenario, designs, options, players, figures);
       try {
-        await writeOutput(path.resolve(ctx.cwd, options.out), text);
+        await writeOutput(path.resolve(ctx.cwd, options.out), text, { kind: 'report' });
         ctx.note(`Wrote ${options.out}.\n`);
       } catch (error) {
         // The games may have taken hours: their results are printed all the same.

@@ -56,11 +56,11 @@ export async function advanceCampaign(
     players: bySide(campaign, orderPlayers(options.players), '--players'),
     battlePlayers: bySide(campaign, options.fighters, '--fighters'),
   });
-  if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out));
+  if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out), { kind: 'campaign' });
   const advanced = await runToEnd(ctx, campaign.name, runner);
   const { state } = advanced.derived;
   if (options.out !== undefined) {
-    await writeOutput(path.resolve(ctx.cwd, options.out), formatJson(advanced.campaign));
+    await writeOutput(path.resolve(ctx.cwd, options.out), formatJson(advanced.campaign), { kind: 'campaign' });
     ctx.note(`Wrote the campaign to ${options.out}.\n`);
   }
   const findings = [...advanced.derived.findings, ...advanced.stopped];

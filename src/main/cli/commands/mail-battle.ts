@@ -54,7 +54,7 @@ export async function applyBattleMail(
 ): Promise<CommandResult> {
   const applied = applyTurn(record, turn, ctx.version);
   if (!applied.ok) throw refused(applied.error);
-  await writeOutput(file, formatJson(applied.value), true);
+  await writeOutput(file, formatJson(applied.value), { continues: true });
   const play = openMail(applied.value, ctx.version);
   if (!play.ok) throw refused(play.error);
   const { step, headline } = mailStatus(applied.value, play.value);

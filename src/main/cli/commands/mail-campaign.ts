@@ -212,7 +212,7 @@ export async function applyCampaignMail(
     const steps = error.code === 'forfeit' ? [...error.steps, 'To accept it, use --accept-forfeit.'] : error.steps;
     throw refused({ ...error, steps });
   }
-  await writeOutput(file, formatJson(applied.value), true);
+  await writeOutput(file, formatJson(applied.value), { continues: true });
   const after = opened(ctx, applied.value);
   const { step, headline } = campaignMailStatus(applied.value, after, (await fightFile(file, after))?.record);
   const { number } = turn;
@@ -237,7 +237,7 @@ export async function closeCampaignMail(ctx: CliContext, file: string, campaign:
   const fight = await fightFile(file, opened(ctx, campaign));
   const closed = closeCampaign(campaign, ctx.version, fight?.record);
   if (!closed.ok) throw refused(closed.error);
-  await writeOutput(file, formatJson(closed.value), true);
+  await writeOutput(file, formatJson(closed.value), { continues: true });
   const { headline } = campaignMailStatus(closed.value, opened(ctx, closed.value));
   return { ok: true, json: { headline }, text: `${headline}. The campaign holds all turn files as proof.` };
 }

@@ -76,7 +76,7 @@ export async function writeTurn(
     );
   await writeOutput(file, text);
   try {
-    await writeOutput(documentFile, formatJson(document), true);
+    await writeOutput(documentFile, formatJson(document), { continues: true });
   } catch (error) {
     if (present === undefined) await unlink(file).catch(() => undefined);
     throw error;

@@ -202,7 +202,7 @@ export async function closeMail(ctx: CliContext, name: string): Promise<CommandR
   const { file, record, play } = await openRecord(ctx, name);
   const closed = closeAsAbandoned(record, ctx.version);
   if (!closed.ok) throw refused(closed.error);
-  await writeOutput(file, formatJson(closed.value), true);
+  await writeOutput(file, formatJson(closed.value), { continues: true });
   const { headline } = mailStatus(closed.value, play);
   return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as proof.` };
 }
@@ -216,7 +216,7 @@ export async function proofMail(ctx: CliContext, name: string, target: string): 
       : ok(campaignWithoutSecrets(campaign.document));
   if (!shared.ok) throw refused(shared.error);
   const file = path.resolve(ctx.cwd, target);
-  await writeOutput(file, formatJson(shared.value));
+  await writeOutput(file, formatJson(shared.value), { kind: shared.value.kind });
   return { ok: true, json: { file }, text: `Wrote ${target}, without your secrets.` };
 }
 

@@ -26,7 +26,7 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
   const match = createMatch(battle, names, { now: () => performance.now() });
   if (!match.ok)
     throw new CommandFailure('play.players', 'These players cannot play the battle. Problems:', match.error);
-  if (options.record !== undefined) await checkOutput(path.resolve(ctx.cwd, options.record));
+  if (options.record !== undefined) await checkOutput(path.resolve(ctx.cwd, options.record), { kind: 'record' });
   const session = new PlaySession({
     battle,
     designs,
@@ -39,7 +39,7 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
 
   if (options.record !== undefined) {
     const record = session.toRecord({ name: nameWith(scenario.name, `, seed ${options.seed}`) });
-    await writeOutput(path.resolve(ctx.cwd, options.record), formatJson(record));
+    await writeOutput(path.resolve(ctx.cwd, options.record), formatJson(record), { kind: 'record' });
     ctx.note(`Wrote the record to ${options.record}.\n`);
   }
   const units = unitFates(battle, session);

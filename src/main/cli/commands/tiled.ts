@@ -63,6 +63,10 @@ export interface ImportOptions {
 /** `import FILE.tmj --out SCENARIO`: creates a scenario from a Tiled map. */
 export async function importTiled(ctx: CliContext, file: string, options: ImportOptions): Promise<CommandResult> {
   const tiles = meaningsOf(options.tile ?? []);
+  const { out } = options;
+  if (!out.toLowerCase().endsWith('.json')) throw new UsageError(`--out takes a .json file, not “${out}”.`);
+  if (path.resolve(ctx.cwd, out) === path.resolve(ctx.cwd, file))
+    throw new UsageError('--out names the Tiled map. Choose another file for the scenario.');
   const data = await unpackTiled(await readMap(ctx, file), inflate);
   if (!data.ok) throw failure(file, [data.error]);
   const imported = fromTiled(data.value, tiles);
@@ -74,6 +78,7 @@ export async function importTiled(ctx: CliContext, file: string, options: Import
   await writeOutput(
     path.resolve(ctx.cwd, options.out),
     formatJson(options.name === undefined ? scenario : { ...scenario, name }),
+    { kind: 'scenario' },
   );
   const list = findings.map(printedFinding);
   return {

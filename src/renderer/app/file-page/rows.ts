@@ -1,3 +1,4 @@
+import { compareNames } from '../compare-names';
 import { useTabs, type TabKind } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import type { Component } from 'vue';
@@ -72,7 +73,7 @@ export function scenarioRows(
   const order = Object.keys(RULES_NAMES);
   const rank = ({ rules }: LibraryEntry): number => (rules === undefined ? order.length : order.indexOf(rules));
   return [...entries]
-    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, undefined, { numeric: true }))
+    .sort((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
     .map((entry) => ({
       key: entry.ref,
       name: entry.name,

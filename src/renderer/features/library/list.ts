@@ -1,3 +1,4 @@
+import { compareNames } from '@renderer/app/compare-names';
 import { KIND_NAMES, RULES_NAMES } from '@renderer/app/rules-names';
 import type { RulesId } from '@renderer/documents';
 import type { LibraryEntry } from '@shared/host-api';
@@ -36,9 +37,9 @@ function matches(entry: LibraryEntry, query: ListQuery, terms: readonly string[]
 }
 
 const compare: Readonly<Record<SortKey, (a: LibraryEntry, b: LibraryEntry) => number>> = {
-  name: (a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }),
-  rules: (a, b) => (a.rules ?? '').localeCompare(b.rules ?? ''),
-  summary: (a, b) => a.summary.localeCompare(b.summary, undefined, { numeric: true }),
+  name: (a, b) => compareNames(a.name, b.name),
+  rules: (a, b) => compareNames(a.rules ?? '', b.rules ?? ''),
+  summary: (a, b) => compareNames(a.summary, b.summary),
   modified: (a, b) => b.modified - a.modified,
 };
 
@@ -48,7 +49,7 @@ export function listEntries(entries: readonly LibraryEntry[], query: ListQuery):
   const direction = query.descending ? -1 : 1;
   return entries
     .filter((entry) => matches(entry, query, terms))
-    .sort((a, b) => direction * compare[query.sort](a, b) || compare.name(a, b) || a.ref.localeCompare(b.ref));
+    .sort((a, b) => direction * compare[query.sort](a, b) || compare.name(a, b) || compareNames(a.ref, b.ref));
 }
 
 /** Entries under one heading. */

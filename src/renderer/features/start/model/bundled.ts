@@ -1,3 +1,4 @@
+import { compareNames } from '@renderer/app/compare-names';
 import type { Difficulty, PlayLength, RulesId } from '@core/model';
 import { useLibrary } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
@@ -59,7 +60,7 @@ function matchesWords({ name, overview }: LibraryEntry, words: string): boolean 
 }
 
 function compare(order: CardOrder, a: LibraryEntry, b: LibraryEntry): number {
-  const byName = a.name.localeCompare(b.name, undefined, { numeric: true });
+  const byName = compareNames(a.name, b.name);
   if (order === 'name') return byName;
   const hard = ({ overview }: LibraryEntry): number => overview?.difficulty ?? 0;
   const long = ({ overview }: LibraryEntry): number => LENGTHS.indexOf(overview?.length ?? 'short');
