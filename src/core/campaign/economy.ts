@@ -5,7 +5,7 @@ import { finishedShips, fleetCost, systemsHeld } from './endings';
 import { systemName } from './world';
 
 /** Build points per turn: the side's own income plus that of its unblockaded systems. */
-function incomeOf({ now, world }: Draft, side: SideId): number {
+export function incomeOf({ now, world }: Draft, side: SideId): number {
   const own = world.campaign.sides[world.sideIndex.get(side) ?? -1]?.income ?? 0;
   return now.systems.reduce(
     (sum, { id, owner, blockaded }) =>

@@ -22,7 +22,7 @@ export interface OrderPlan {
 const worlds = new WeakMap<Campaign['sides'], World>();
 
 /** The indexed setup of a document, cached while the setup stays the same. */
-function cachedWorld(campaign: Campaign, rulebook: Rulebook): World {
+export function cachedWorld(campaign: Campaign, rulebook: Rulebook): World {
   const known = worlds.get(campaign.sides);
   if (known !== undefined && known.rulebook === rulebook && hasSameSetup(known.campaign, campaign)) return known;
   const world = createWorld(campaign, rulebook);

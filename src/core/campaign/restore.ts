@@ -30,10 +30,7 @@ function isFreeToRestore({ category, key }: CarriedField, { freeShields = true }
 }
 
 /** The order that restores a field; undefined where none does or none is needed. */
-function restoredBy(
-  field: CarriedField,
-  economy: CampaignEconomy,
-): 'repair' | 'resupply' | 'recruit' | undefined {
+function restoredBy(field: CarriedField, economy: CampaignEconomy): 'repair' | 'resupply' | 'recruit' | undefined {
   switch (field.category) {
     case 'damage':
       return 'repair';

@@ -34,7 +34,7 @@ export function shortCode(digest: string): string {
 }
 
 /** The most files of one player in a battle: the length of its chain of dice numbers. */
-const MAX_OWN_FILES = 2048;
+export const MAX_OWN_FILES = 2048;
 
 /** The dice number before `number` in its chain: its SHA-256. */
 export function diceBefore(number: string): string {

@@ -448,7 +448,10 @@ it('stopped levels of play go on with the batches that are missing', async () =>
     report: { ...report!, games: played },
   });
   const search = [part('search', 15, 7), part('search:aggressive', 15, 8, 4)];
-  const quick = [['greedy', [part('greedy', 60, 7)]] as const, ['careful', [part('careful', 60, 7)]] as const];
+  const quick: [string, ReturnType<typeof part>[]][] = [
+    ['greedy', [part('greedy', 60, 7)]],
+    ['careful', [part('careful', 60, 7)]],
+  ];
   lab.levels.restore(subject, new Map([...quick, ['search', search]]));
   expect(lab.levels.unfinished.value).toBe(true);
   const plans = startedPlans();

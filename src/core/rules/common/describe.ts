@@ -43,16 +43,6 @@ export function describeScore({ sides, sideNames }: SideTables, event: PointsEve
   };
 }
 
-/** The log sentence for the end of a battle: the level reached, or else `ending`, and the winner. */
-export function describeEnd(
-  { sideNames, victory }: Pick<CommonTables, 'sideNames' | 'victory'>,
-  { winner, level }: { readonly winner: number; readonly level: number },
-  ending = 'The battle is over',
-): Sentence {
-  const result = winner < 0 ? 'a draw' : withVerb(sideNames[winner], 'wins');
-  return { text: `${victory.levels[level]?.level.name ?? ending}: ${result}` };
-}
-
 /**
  * The log sentence for an event caused by a trigger, a victory level or the end of the battle. `units` and `limit` are the system's
  * reasons for an ending by elimination and at the turn limit.
