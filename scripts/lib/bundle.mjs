@@ -83,9 +83,12 @@ const inlineFonts = {
 const externalScripts = {
   name: 'external-scripts',
   setup({ onResolve }) {
-    onResolve({ filter: /scripts\/.*\.mjs$/ }, ({ path: specifier, resolveDir }) => ({
-      path: pathToFileURL(path.resolve(resolveDir, specifier)).href,
-      external: true,
-    }));
+    onResolve({ filter: /\.mjs$/ }, ({ path: specifier, resolveDir }) => {
+      if (!specifier.startsWith('.') && !path.isAbsolute(specifier)) return undefined;
+      const file = path.resolve(resolveDir, specifier);
+      return file.startsWith(path.join(root, 'scripts'))
+        ? { path: pathToFileURL(file).href, external: true }
+        : undefined;
+    });
   },
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,6 +30,11 @@ it('bundles TypeScript with the aliases, and leaves scripts in place', async () 
   );
   const module = (await import(pathToFileURL(await bundle(entry)).href)) as { answer: unknown };
   expect(module.answer).toEqual([false, root]);
+});
+
+it('leaves scripts in place that a script beside them imports', async () => {
+  const code = readFileSync(await bundle(`${root}scripts/reference-values/page.ts`), 'utf8');
+  expect(code).toContain(JSON.stringify(pathToFileURL(`${root}scripts/lib/format.mjs`).href));
 });
 
 it('bundles a worker for ?nodeWorker', async () => {
