@@ -32,10 +32,10 @@ export const MEASURED_RATINGS: Ratings = {
   skirmish: {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 9568 },
     random: { elo: 522, low: 502, high: 543, games: 4784 },
-    careful: { elo: 1128, low: 1116, high: 1139, games: 4784 },
-    'search:50': { elo: 1181, low: 1159, high: 1203, games: 1560 },
-    search: { elo: 1200, low: 1177, high: 1222, games: 1716 },
-    'search:2000': { elo: 1215, low: 1156, high: 1274, games: 156 },
+    careful: { elo: 1128, low: 1117, high: 1139, games: 4784 },
+    'search:50': { elo: 1184, low: 1161, high: 1206, games: 1560 },
+    search: { elo: 1207, low: 1184, high: 1230, games: 1716 },
+    'search:2000': { elo: 1222, low: 1163, high: 1281, games: 156 },
   },
   'mass-combat': {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 2520 },
