@@ -68,6 +68,7 @@ interface Stores {
   get(id: 'library'): { refresh(): Promise<void>; entries: readonly unknown[] };
   get(id: 'settings'): { load(): Promise<void>; flush(): Promise<void> };
   get(id: 'ui'): { connected: boolean };
+  get(id: 'kept-lists'): { lists: ReadonlyMap<string, unknown> } | undefined;
 }
 type ProgramElement = Element & {
   __vue_app__?: { config: { globalProperties: { $pinia: { _s: Stores } } } };
@@ -97,6 +98,7 @@ async function emptyProgram(): Promise<boolean> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   // What depends on the tabs changes first.
   await new Promise((resolve) => requestAnimationFrame(resolve));
+  Object.assign(stores.get('kept-lists') ?? {}, { lists: new Map() });
   await stores.get('settings').flush();
   await stores.get('library').refresh();
   sessionStorage.clear();

@@ -193,8 +193,8 @@ describe('the workshop', () => {
         .findAll('td')
         .map((cell) => cell.text()),
     ).toEqual(['9', '2, less']);
-    expect(row('Hull').findAll('td')[1]!.classes()).toContain('differs');
-    expect(row('Energy').findAll('td')[1]!.classes()).not.toContain('differs');
+    expect(row('Hull').findAll('td')[1]!.classes()).toContain('strong');
+    expect(row('Energy').findAll('td')[1]!.classes()).not.toContain('strong');
     await view!.find('[aria-label="Remove Gunship from the comparison"]').trigger('click');
     expect(sessionOf(tab).compared).toEqual(['gone']);
   });
