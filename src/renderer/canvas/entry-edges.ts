@@ -1,3 +1,4 @@
+import { groupBy } from '@core/base';
 import { colOf, edgeHexes, hexCentre, rowOf } from '@core/hex';
 import type { HexId, HexShape, MapEdge } from '@core/hex';
 import { setTextStyle } from './canvas-context';
@@ -48,25 +49,32 @@ function outward(shape: HexShape, edge: MapEdge): { dx: number; dy: number; line
 
 /** Draws the lines, arrows and texts of entry edges; the edge with id `selected` has a thicker line. */
 export function drawEntryEdges(overlay: Overlay, edges: readonly BoardEdge[], selected: string | undefined): void {
-  const counts = new Map<MapEdge, number>();
-  for (const entry of edges) {
-    const order = counts.get(entry.edge) ?? 0;
-    counts.set(entry.edge, order + 1);
-    const hexes = entryEdgeHexes(overlay.shape, entry);
-    if (hexes.length > 0) drawEntryEdge(overlay, entry, hexes, order, entry.id === selected);
+  for (const [edge, group] of groupBy(edges, (entry) => entry.edge)) {
+    for (const [order, entry] of group.entries()) {
+      const lane = { edge, order, count: group.length };
+      const hexes = entryEdgeHexes(overlay.shape, entry);
+      if (hexes.length > 0) drawEntryEdge(overlay, entry, hexes, lane, entry.id === selected);
+    }
   }
+}
+
+/** Place of an entry edge among those on its side of the map. */
+interface Lane {
+  readonly edge: MapEdge;
+  readonly order: number;
+  readonly count: number;
 }
 
 function drawEntryEdge(
   overlay: Overlay,
   entry: BoardEdge,
   hexes: readonly HexId[],
-  order: number,
+  { edge, order, count }: Lane,
   selected: boolean,
 ): void {
   const { ctx, shape, camera, theme, size } = overlay;
   const { scale } = camera;
-  const { dx, dy, line } = outward(shape, entry.edge);
+  const { dx, dy, line } = outward(shape, edge);
   const across = dx === 0;
   const centres = hexes.map((hex) => hexCentre(shape, HEX_SIZE, hex));
   const along = centres.map(({ x, y }) => (across ? x : y));
@@ -95,17 +103,20 @@ function drawEntryEdge(
   });
   ctx.stroke();
   const [low, high] = [Math.max(start, 0), Math.min(end, across ? camera.width : camera.height)];
-  // The whole text stays on the canvas as long as the line is on it.
+  // Beyond all lines of this side. The whole text stays on the canvas as long as the line is on it.
   const room = across ? camera.height : camera.width;
-  const outside = at + sign * Math.max(MIN_TEXT_FROM_LINE, size * TEXT_FROM_LINE);
+  const outermost = base + sign * size * (LINE_AT + (count - 1) * LINE_GAP);
+  const outside = outermost + sign * Math.max(MIN_TEXT_FROM_LINE, size * TEXT_FROM_LINE);
   const isLineShown = at >= 0 && at <= room;
   const inside = Math.min(Math.max(outside, HALF_TEXT), room - HALF_TEXT);
   const textAt = isLineShown && inside !== outside ? at - sign * MIN_TEXT_FROM_LINE : outside;
   ctx.save();
   setTextStyle(ctx, { font: `600 11px ${theme.fontUi}`, fill: ink });
-  // Centred on the visible part of the line.
-  if (high - low >= ctx.measureText(entry.text).width) {
-    ctx.translate(across ? (low + high) / 2 : textAt, across ? textAt : (low + high) / 2);
+  // The texts of this side share the visible part of the line.
+  const share = (high - low) / count;
+  if (share >= ctx.measureText(entry.text).width) {
+    const middle = low + share * (order + 0.5);
+    ctx.translate(across ? middle : textAt, across ? textAt : middle);
     if (!across) ctx.rotate((sign * Math.PI) / 2);
     ctx.fillText(entry.text, 0, 0);
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { edgeHexes } from '@core/hex';
 import { terrainNames } from '@renderer/canvas/labels';
-import { boardBounds } from '@renderer/canvas/metrics';
-import { entryEdgeHexes } from '@renderer/canvas/entry-edges';
+import { boardBounds, HEX_SIZE } from '@renderer/canvas/metrics';
+import type { Overlay } from '@renderer/canvas/overlay-context';
+import { drawEntryEdges, entryEdgeHexes } from '@renderer/canvas/entry-edges';
 import type { BoardEdge } from '@renderer/canvas/types';
 
 const shape = { orientation: 'pointy', stagger: 'odd', cols: 6, rows: 4 } as const;
@@ -19,6 +20,27 @@ describe('entryEdgeHexes', () => {
     expect(entryEdgeHexes(shape, { ...rail, from: 2, to: 4 })).toEqual([1, 2, 3]);
     expect(entryEdgeHexes(shape, { ...rail, from: 4, to: 2 })).toEqual([1, 2, 3]);
     expect(entryEdgeHexes(shape, { ...rail, edge: 'east', from: 4, to: 9 })).toEqual([23]);
+  });
+});
+
+describe('drawEntryEdges', () => {
+  it('shares the line between the texts of edges on one side, beyond all lines', () => {
+    const places: [number, number][] = [];
+    const ctx = new Proxy<Record<string, unknown>>(
+      { measureText: () => ({ width: 60 }), translate: (x: number, y: number) => places.push([x, y]) },
+      { get: (known, key: string) => known[key] ?? (() => undefined), set: () => true },
+    );
+    const overlay = Object.assign({} as Overlay, {
+      ...{ ctx, shape, size: HEX_SIZE, theme: { neutral: '', fontUi: '', sides: {} } },
+      camera: { x: 0, y: 100, scale: 1, width: 400, height: 400 },
+    });
+    const both = [rail, { ...rail, id: 'b', text: 'Blue leaves' }];
+    drawEntryEdges(overlay, both, undefined);
+    drawEntryEdges(overlay, [rail], undefined);
+    const [[first, above], [second, same], [alone]] = places;
+    expect(above).toBe(same);
+    expect(second - first).toBeGreaterThan(60);
+    expect((first + second) / 2).toBeCloseTo(alone);
   });
 });
 

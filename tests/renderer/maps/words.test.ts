@@ -47,6 +47,8 @@ describe('the board of a scenario', () => {
     expect(boardEdges(sides, gridOf(scenario), (edge) => edgeLabel(sides, edge))).toEqual([
       { id: 'n', edge: 'north', use: 'both', from: 2, to: 4, color: 'a', text: 'Red enters or leaves' },
     ]);
+    const gunships = sides.map((side) => ({ ...side, name: 'Gunships' }));
+    expect(edgeLabel(gunships, gridOf(scenario).edges[0]!)).toBe('Gunships enter or leave');
   });
 });
 

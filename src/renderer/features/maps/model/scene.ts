@@ -1,4 +1,4 @@
-import { sideName } from '@core/base';
+import { sideName, withVerb } from '@core/base';
 import {
   terrainAt,
   terrainText,
@@ -11,15 +11,16 @@ import {
 import { hexName, parseHexLabels, type HexId, type HexShape } from '@core/hex';
 import { forceName } from '@renderer/canvas';
 
-const EDGE_VERB: Readonly<Record<EntryEdge['use'], string>> = {
-  enter: 'enters',
-  exit: 'leaves',
-  both: 'enters or leaves',
+const EDGE_VERBS: Readonly<Record<EntryEdge['use'], readonly string[]>> = {
+  enter: ['enters'],
+  exit: ['leaves'],
+  both: ['enters', 'leaves'],
 };
 
 /** The text of an entry edge, such as "Attacker enters". */
 export function edgeLabel(sides: readonly Side[], edge: EntryEdge): string {
-  return `${sideName({ sides }, edge.side)} ${EDGE_VERB[edge.use]}`;
+  const side = sideName({ sides }, edge.side);
+  return `${side} ${EDGE_VERBS[edge.use].map((verb) => withVerb(side, verb).slice(side.length + 1)).join(' or ')}`;
 }
 
 /** The designs of the library and of a scenario, which count first, by id. */
