@@ -23,6 +23,16 @@ describe('the first impression', () => {
     }
   });
 
+  it('pictures of bundled scenarios fit their cards', async () => {
+    page = await program.open({ theme: 'light' });
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    // Its locations stand above each other.
+    const picture = page.getByRole('article', { name: 'Debris Field' }).locator('svg').first();
+    const cut = (): Promise<number> =>
+      picture.evaluate((svg) => svg.getBoundingClientRect().height - (svg.closest('.picture')?.clientHeight ?? 0));
+    await expect.poll(cut).toBeLessThan(2);
+  });
+
   it('a battle that starts off the map shows the whole map with the entry edges', async () => {
     await open('Minor Slugfest');
     await page.getByRole('button', { name: 'Playtest' }).click();
