@@ -255,6 +255,32 @@ describe('navigation', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
+  it.runIf(IS_LONG)('keeps the active tab in view when the window gets narrower', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).waitFor();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const name of [
+      'Cargo Babysitters',
+      'Raid on Ooblanawa Outpost',
+      'Star Base Assault',
+      'Drone Hunt',
+      'Duel of 15',
+    ]) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await tab(page, name).waitFor();
+    }
+    await page.setViewportSize({ width: 1024, height: 640 });
+    const active = page.getByRole('tab', { name: 'Duel of 15' });
+    const beyond = (): Promise<number> =>
+      active.evaluate((one) => {
+        const row = one.closest('[role=tablist]');
+        return one.getBoundingClientRect().right - (row?.getBoundingClientRect().right ?? 0);
+      });
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+  });
+
   it.runIf(IS_LONG)('remembers a panel width set by keyboard', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).click();
