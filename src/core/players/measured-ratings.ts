@@ -5,11 +5,11 @@ export const MEASURED_RATINGS: Ratings = {
   counterspace: {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 1680 },
     random: { elo: 460, low: 389, high: 531, games: 560 },
-    careful: { elo: 1064, low: 1038, high: 1090, games: 1120 },
-    'search:50': { elo: 1156, low: 1124, high: 1188, games: 1120 },
-    search: { elo: 1273, low: 1243, high: 1304, games: 1372 },
+    careful: { elo: 1071, low: 1045, high: 1097, games: 1120 },
+    'search:50': { elo: 1163, low: 1132, high: 1195, games: 1120 },
+    search: { elo: 1274, low: 1243, high: 1305, games: 1372 },
     'search:800': { elo: 1319, low: 1258, high: 1380, games: 168 },
-    'search:2000': { elo: 1370, low: 1287, high: 1453, games: 84 },
+    'search:2000': { elo: 1371, low: 1288, high: 1453, games: 84 },
   },
   minimal: {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 11178 },
