@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@core/base';
 import type { FileProblem, MailApi } from '@shared/host-api';
 import { codeOf, plainReason, problem, readProblem } from './problems';
 import { readState, textOf } from './read-file';
+import { shortened } from './refs';
 import { realFs, writeNew } from './write-file';
 
 /** Any name in the folder itself: browsers, mail and sync programs rename files, such as to “war-003 (1).hexturn”. */
@@ -14,11 +15,16 @@ const MAX_LISTED = 5000;
 function folderProblem(folder: string): FileProblem | undefined {
   return path.isAbsolute(folder)
     ? undefined
-    : problem('bad-name', `“${folder}” is not a full path. Enter the full path of the shared folder.`);
+    : problem('bad-name', `${shortened(folder)} is not a full path. Enter the full path of the shared folder.`);
+}
+
+/** A folder for a message: whole, unless it is longer than any that people use. */
+function shownFolder(folder: string): string {
+  return folder.length > 400 ? shortened(folder) : folder;
 }
 
 function missingFolder(folder: string): FileProblem {
-  return problem('missing', `The folder ${folder} does not exist. Choose another shared folder.`);
+  return problem('missing', `The folder ${shownFolder(folder)} does not exist. Choose another shared folder.`);
 }
 
 /** Reads and writes the turn files of shared folders. */
@@ -31,7 +37,7 @@ export const mailFolders: MailApi = {
       const names = entries.filter((entry) => entry.isFile() && TURN_FILE.test(entry.name)).map(({ name }) => name);
       return ok(names.sort().slice(-MAX_LISTED));
     } catch (error) {
-      return err(codeOf(error) === 'ENOENT' ? missingFolder(folder) : readProblem(error, folder));
+      return err(codeOf(error) === 'ENOENT' ? missingFolder(folder) : readProblem(error, shownFolder(folder)));
     }
   },
 
@@ -48,7 +54,7 @@ export const mailFolders: MailApi = {
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return err(missingFolder(folder));
       if (codeOf(error) !== 'EEXIST')
-        return err(problem('write-failed', `Cannot write to ${folder}: ${plainReason(error)}.`));
+        return err(problem('write-failed', `Cannot write to ${shownFolder(folder)}: ${plainReason(error)}.`));
     }
     const present = await readTurnFile(folder, name);
     if (!present.ok || present.value === text) return present.ok ? ok(true) : present;
@@ -66,5 +72,5 @@ async function readTurnFile(folder: string, name: string): Promise<Result<string
 }
 
 function nameProblem(name: string): FileProblem | undefined {
-  return TURN_FILE.test(name) ? undefined : problem('bad-name', `“${name}” is not the name of a turn file.`);
+  return TURN_FILE.test(name) ? undefined : problem('bad-name', `${shortened(name)} is not the name of a turn file.`);
 }

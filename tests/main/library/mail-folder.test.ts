@@ -38,6 +38,17 @@ describe('a shared folder', () => {
     expect(await readdir(folder)).toEqual([NAME]);
   });
 
+  it('is refused in a short sentence, however long its name or that of a file is', async () => {
+    const folder = await temporaryFolder();
+    for (const result of [
+      await mailFolders.list('designs/'.repeat(200)),
+      await mailFolders.list(`${folder}/${'designs/'.repeat(200)}`),
+      await mailFolders.write(`${folder}/${'designs/'.repeat(200)}`, NAME, 'one'),
+      await mailFolders.read(folder, 'n'.repeat(2000)),
+    ])
+      expect(result.ok ? 0 : result.error.message.length).toSatisfy((length) => length > 20 && length < 300);
+  });
+
   it('says that it has gone, or why it cannot be written to', async () => {
     const folder = await temporaryFolder();
     const gone = path.join(folder, 'gone');
