@@ -1,3 +1,5 @@
+import { sumOf } from './sums';
+
 /* Formats numbers and names; the only number formats of the program. */
 
 /** A share 0..1 as a percentage with one decimal, such as "43.7%". */
@@ -124,4 +126,3 @@ const PLURAL = /[^isu]s$|(?<!\bo|[ui])men$/i;
 export function withVerb(name: string, predicate: string): string {
   return `${name} ${PLURAL.test(name) ? predicate.replace(/^\w+/, pluralOf).replace(/\bits\b/, 'their') : predicate}`;
 }
-import { sumOf } from './sums';

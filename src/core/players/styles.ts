@@ -52,7 +52,7 @@ export function styledBattle(battle: AnyBattle, style: PlayStyle): AnyBattle {
 
 /** Returns a function that measures which share of its forces a side has lost, and which share the others, by units and by their condition. */
 function lossMeter(battle: AnyBattle): (state: BattleState, side: SideId) => { own: number; enemy: number } {
-  const fresh = new Map(battle.fates(battle.start(0)).map((fate) => [fate.id, sumOf(fate)]));
+  const fresh = new Map(battle.fates(battle.start(0)).map((fate) => [fate.id, conditionOf(fate)]));
   return (state, side) => {
     let own = 0;
     let ownUnits = 0;
@@ -60,7 +60,7 @@ function lossMeter(battle: AnyBattle): (state: BattleState, side: SideId) => { o
     let enemyUnits = 0;
     for (const fate of battle.fates(state)) {
       const most = fresh.get(fate.id) ?? 0;
-      const lost = LOST.has(fate.fate) ? 1 : most > 0 ? Math.max(0, 1 - sumOf(fate) / most) / 2 : 0;
+      const lost = LOST.has(fate.fate) ? 1 : most > 0 ? Math.max(0, 1 - conditionOf(fate) / most) / 2 : 0;
       if (fate.side === side) {
         own += lost;
         ownUnits++;
@@ -76,7 +76,8 @@ function lossMeter(battle: AnyBattle): (state: BattleState, side: SideId) => { o
 /** Values that say where a unit is, not how it is. */
 const PLACE: ReadonlySet<string> = new Set(['location', 'position']);
 
-function sumOf({ values }: UnitFate): number {
+/** The sum of the values that tell how a unit is. */
+function conditionOf({ values }: UnitFate): number {
   let sum = 0;
   for (const key in values) if (!PLACE.has(key)) sum += values[key] ?? 0;
   return sum;

@@ -28,7 +28,7 @@ export async function saveRecovery(
   if (fault !== undefined) return err({ ...problem('invalid', fault.message), path: fault.path });
   if (!isJsonObject(document) || !isDocumentKind(document.kind))
     return err(problem('invalid', 'This is not a document.'));
-  // Without indentation, so that a document at the size limit stays readable with what is added to it.
+  // Without indentation: the file must stay below the size limit for reading, also with a document of that size.
   const text = JSON.stringify({ key, ref, saved: Date.now(), document });
   const file = await recoveryFile(root, key);
   if (!file.ok) return file;

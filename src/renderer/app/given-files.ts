@@ -1,4 +1,5 @@
 import { useHost, useUi } from '@renderer/stores';
+import { compareNames } from './compare-names';
 import { reportProblem } from './file-problem';
 import { openFile, openNew } from './open';
 import { fileText } from './read-file';
@@ -35,7 +36,7 @@ export async function receiveFiles(files: readonly File[]): Promise<void> {
 
 /** Files in the order of their names, which is that of turn files. */
 function byName<T extends { readonly name: string }>(files: readonly T[]): T[] {
-  return [...files].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  return [...files].sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** Opens the files that the user opened with the program, in the order of their names. */

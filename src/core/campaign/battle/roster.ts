@@ -1,5 +1,4 @@
-import { errorFinding } from '@core/base';
-import type { Finding } from '@core/base';
+import { errorFinding, type Finding } from '@core/base';
 import type { Design, RulesId, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import type { AnyRuleSystem, SideId } from '@core/rules/contract';

@@ -39,8 +39,10 @@ export function planMove(draft: Draft, side: SideId, { fleet: id, to, mission = 
   }
   if (!draft.shipsOf(id).some((ship) => draft.isMobile(ship)) && !leavesYard(draft, id)) {
     const isInYard = draft.now.ships.some(({ work }) => work?.fleet === id);
-    const why = isInYard ? `The yard needs longer for the ships of ${fleet.name}.` : undefined;
-    return reject('immobile', why ?? `The fleet ${fleet.name} has no ship that can move.`);
+    const message = isInYard
+      ? `The yard needs longer for the ships of ${fleet.name}.`
+      : `The fleet ${fleet.name} has no ship that can move.`;
+    return reject('immobile', message);
   }
   const rejection = checkMission(draft, fleet, mission, to);
   if (rejection !== undefined) return { ok: false, error: rejection };

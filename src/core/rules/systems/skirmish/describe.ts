@@ -41,7 +41,7 @@ function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sente
   const { weapon, range, need, die, degrees, loss, surprise, answer, beside } = event;
   const actor = event.t === 'shot' ? event.unit : event.actor;
   const target = event.t === 'shot' ? unknownName(event.at) : tables.labels[event.target];
-  const verb = beside ? 'attacks' : answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
+  const verb = beside || !(answer || surprise) ? 'attacks' : answer ? 'returns fire at' : 'surprises';
   const { name } = tables.units[actor].weapons[weapon];
   const text = withVerb(tables.labels[actor], `${verb} ${target}${beside ? ' as well' : ''} with ${name}`);
   if (range < 0)

@@ -76,11 +76,10 @@ function viewLocations(tables: Tables, state: SkirmishState, viewer: number): Lo
  */
 export function observeState(tables: Tables, state: SkirmishState, side: SideId | null): OwnObservation {
   const viewer = side === null ? -1 : tables.sides.indexOf(side);
+  const acting = apparentSide(tables, state, viewer);
   return {
     phase: phaseLabel(tables, state, viewer),
-    ...(apparentSide(tables, state, viewer) === state.side
-      ? {}
-      : { toAct: [tables.sides[apparentSide(tables, state, viewer)]] }),
+    ...(acting === state.side ? {} : { toAct: [tables.sides[acting]] }),
     activeUnit: state.active >= 0 && isNamed(tables, state, viewer, state.active) ? state.active : -1,
     units: state.units.map((_, index) => viewUnit(tables, state, viewer, index)),
     ...(state.dice.some((die) => die > 0)

@@ -31,13 +31,6 @@ type Designs = ReadonlyMap<string, Design>;
 
 /** The most units of one design in a fleet. */
 export const MOST_UNITS = 1000;
-/** The most designs that a fleet file may have. */
-const MOST_DESIGNS = 200;
-
-/** Why a fleet has no room for `more` designs; undefined when it has. A longer list could not be saved. */
-export function fullFleet(units: Fleet['units'], more = 1): string | undefined {
-  return units.length + more > MOST_DESIGNS ? `At most ${MOST_DESIGNS} designs` : undefined;
-}
 
 /** The units of a side by design. */
 export function unitsOf(scenario: Scenario, side: string): Fleet['units'] {

@@ -2,6 +2,7 @@ import { createRng } from '@core/base';
 import { designWords, type Design, type RulesId, type SilhouetteId } from '@core/model';
 import { randomDesign } from '@core/rules/design-steps';
 import { ruleSystem } from '@core/rules/registry';
+import { compareNames } from '@renderer/app/compare-names';
 import { newIdentity } from '@renderer/app/new-document/create';
 import { useLibrary } from '@renderer/stores';
 import { designFromTemplate } from './create';
@@ -49,7 +50,7 @@ export function designStarts(rules: RulesId): readonly DesignStart[] {
   const { short } = info.points;
   const own = [...useLibrary().designs.values()]
     .filter((design) => design.rules === rules)
-    .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+    .sort((a, b) => compareNames(a.name, b.name));
   return [
     {
       id: 'basic',
