@@ -54,6 +54,18 @@ describe('the lists of orders', () => {
     expect(focused()).toBe(view.find('.choice').text());
   });
 
+  it('are entered from the heading of the tab, which has the focus when a battle begins', async () => {
+    const { controller, model } = begun('skirmish-ambush', ['red', 'blue']);
+    const heading = document.body.appendChild(document.createElement('h1'));
+    heading.tabIndex = -1;
+    view = mount(SkirmishOrders, { props: { controller, model }, attachTo: document.body });
+    await flushPromises();
+    heading.focus();
+    heading.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    expect(focused()).toBe(view.find('.choice').text());
+    expect(model.keys.value).toContainEqual({ shortcut: 'ArrowDown', does: 'actions' });
+  });
+
   it.each([
     ['mass-combat', undefined, 'Your lead−1'],
     ['counterspace', undefined, 'Attacker’s advantage−1'],

@@ -100,6 +100,9 @@ export function keysOf(view: OrdersView, primary: Primary | undefined): readonly
   if (orders.activate.length > 1 || view.targets.value.length > 1) keys.push({ shortcut: 'N', does: 'next' });
   if (view.attacks.value.length > 1) keys.push({ shortcut: 'W', does: 'weapon' });
   if (view.reach.value.size > 0) keys.push({ shortcut: 'B', does: 'board' });
+  // Without a map, the list beside the board holds all actions of the active unit.
+  if (controller.shape === undefined && orders.activate.length === 0)
+    keys.push({ shortcut: 'ArrowDown', does: 'actions' });
   if (orders.end) keys.push({ shortcut: 'E', does: 'end' });
   return keys;
 }
