@@ -247,6 +247,7 @@ export const CHANNELS: ChannelMap = {
     setRoot: [folder],
     list: [],
     open: [ref, optional(folder)],
+    documents: [refs],
     readText: [ref],
     save: [ref, documentLike, optional(text(200, 1)), optional(folder)],
     create: [documentLike, optional(folder)],

@@ -7,6 +7,7 @@ import type {
   FileVersion,
   Generation,
   LibraryInfo,
+  ListedDocument,
   OpenedFile,
   SavedFile,
   TrashedFile,
@@ -122,6 +123,10 @@ class FolderLibrary implements Library {
       const location = await locate(root, ref);
       return location.ok ? this.#openAt(root, location.value.file, ref) : location;
     }, home);
+  }
+
+  documents(refs: readonly FileRef[]): Promise<Result<readonly ListedDocument[], FileProblem>> {
+    return this.#reading(async (root) => ok(await this.#listing.documents(root, refs)));
   }
 
   readText(ref: FileRef): Promise<Result<string, FileProblem>> {

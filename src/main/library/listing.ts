@@ -1,6 +1,6 @@
 import type { Finding } from '@core/base';
 import { linkedIds, modelFindings, type AnyDocument, type Design, type DocumentKind, type Scenario } from '@core/model';
-import type { FileRef, LibraryEntry } from '@shared/host-api';
+import type { FileRef, LibraryEntry, ListedDocument } from '@shared/host-api';
 import { presentStamp, readEntry } from './read-entry';
 import { scanFolders, type ScannedFile } from './scan-folders';
 
@@ -57,6 +57,15 @@ export class Listing {
   /** All findings for the document of a file, in the context of the last {@link list}. */
   findings(ref: FileRef, document: AnyDocument): Finding[] {
     return [...this.#validate(document, this.#context), ...this.#duplicateIdFindings(ref, document)];
+  }
+
+  /** The linked documents (see {@link isLinked}) among files, as of the last {@link list}. */
+  async documents(root: string, refs: readonly FileRef[]): Promise<ListedDocument[]> {
+    if (root !== this.#root) await this.list(root);
+    return refs.flatMap((ref) => {
+      const { document, entry } = this.#cache.get(ref) ?? {};
+      return document === undefined || entry === undefined ? [] : [{ ref, version: entry.version, document }];
+    });
   }
 
   /** Returns the findings for documents that are not in the library; they may use each other and those of the last {@link list}. */

@@ -1,4 +1,5 @@
 import { counted, listed } from '@core/base';
+import type { AnyDocument } from '@core/model';
 import { useLibrary } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 
@@ -8,20 +9,22 @@ const MAX_NAMED = 2;
 /** A file that uses a design. */
 export type DesignUse = Pick<LibraryEntry, 'ref' | 'name'>;
 
-/** The library's scenarios and fleets that use a design. Campaigns have their own copies. */
-export async function usesOf(design: LibraryEntry): Promise<readonly DesignUse[]> {
+/** The library's scenarios and fleets that use any of the designs. Campaigns have their own copies. */
+export async function usesOf(designs: readonly LibraryEntry[]): Promise<readonly DesignUse[]> {
+  if (designs.length === 0) return [];
   const library = useLibrary();
-  const scenarios = library.ofKind('scenario').filter(({ rules }) => rules === design.rules);
-  const using = await Promise.all(
-    scenarios.map(async ({ ref, name }) => {
-      const document = (await library.peek(ref))?.document;
-      if (document?.kind !== 'scenario') return [];
-      const isEmbedded = document.designs?.some(({ id }) => id === design.id) ?? false;
-      return !isEmbedded && document.forces.some((force) => force.design === design.id) ? [{ ref, name }] : [];
-    }),
-  );
-  const fleets = [...library.fleets].filter(([, { units }]) => units.some((unit) => unit.design === design.id));
-  return [...using.flat(), ...fleets.map(([ref, { name }]) => ({ ref, name }))];
+  const ids = new Set(designs.map(({ id }) => id));
+  const rules = new Set(designs.map((design) => design.rules));
+  const scenarios = await library.readDocuments(library.ofKind('scenario').filter((entry) => rules.has(entry.rules)));
+  const documents = [...scenarios.map(({ ref, document }) => [ref, document] as const), ...library.fleets];
+  return documents.filter(([, document]) => uses(document, ids)).map(([ref, { name }]) => ({ ref, name }));
+}
+
+function uses(document: AnyDocument, ids: ReadonlySet<string>): boolean {
+  if (document.kind === 'fleet') return document.units.some(({ design }) => ids.has(design));
+  if (document.kind !== 'scenario') return false;
+  const embedded = new Set(document.designs?.map(({ id }) => id));
+  return document.forces.some(({ design }) => ids.has(design) && !embedded.has(design));
 }
 
 /**

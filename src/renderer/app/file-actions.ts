@@ -116,8 +116,8 @@ async function moveToTrash(entries: readonly LibraryEntry[]): Promise<readonly D
   }
   const refs = new Set(entries.map(({ ref }) => ref));
   const designs = entries.filter(({ kind, problem }) => kind === 'design' && problem === undefined);
-  const users = (await Promise.all(designs.map(usesOf))).flat().filter(({ ref }) => !refs.has(ref));
-  const names = [...new Map(users.map(({ ref, name }) => [ref, name])).values()];
+  const users = (await usesOf(designs)).filter(({ ref }) => !refs.has(ref));
+  const names = users.map(({ name }) => name);
   const uses = usesSentence(names, entries.length === 1 ? 'it' : 'some of them');
 
   const deleted: DeletedFile[] = [];

@@ -1,8 +1,26 @@
-import type { FileProblem, FileRef, LibraryEntry, LibraryInfo, OpenedFile } from '@shared/host-api';
+import type { FileProblem, FileRef, LibraryEntry, LibraryInfo, ListedDocument, OpenedFile } from '@shared/host-api';
 import type { Design, DocumentKind, DocumentOf, Fleet } from '@renderer/documents';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { useHost } from './host';
+
+/** Most bytes of files to read with one call. */
+const MAX_CALL_BYTES = 4 * 1024 * 1024;
+
+/** Reads designs, fleets, scenarios and campaigns. */
+async function readDocuments(entries: readonly LibraryEntry[]): Promise<readonly ListedDocument[]> {
+  const documents: ListedDocument[] = [];
+  for (let from = 0; from < entries.length;) {
+    let bytes = 0;
+    let to = from;
+    do bytes += entries[to++]!.size;
+    while (to < entries.length && bytes + entries[to]!.size <= MAX_CALL_BYTES);
+    const read = await useHost().library.documents(entries.slice(from, to).map(({ ref }) => ref));
+    if (read.ok) documents.push(...read.value);
+    from = to;
+  }
+  return documents;
+}
 
 /** The readable documents of a kind by file, each read once for each version. */
 class KindReader<K extends DocumentKind> {
@@ -23,14 +41,11 @@ class KindReader<K extends DocumentKind> {
       if (!refs.has(ref)) changed = this.#files.delete(ref) || changed;
     }
     const stale = wanted.filter((entry) => this.#files.get(entry.ref)?.version !== entry.version);
-    await Promise.all(
-      stale.map(async ({ ref, version }) => {
-        const opened = await useHost().library.open(ref);
-        if (!opened.ok || opened.value.document.kind !== this.kind) return;
-        this.#files.set(ref, { version, document: opened.value.document as DocumentOf[K] });
-        changed = true;
-      }),
-    );
+    for (const { ref, version, document } of await readDocuments(stale)) {
+      if (document.kind !== this.kind) continue;
+      this.#files.set(ref, { version, document: document as DocumentOf[K] });
+      changed = true;
+    }
     if (!changed) return undefined;
     return new Map(
       wanted.flatMap(({ ref }) => {
@@ -64,7 +79,7 @@ export const useLibrary = defineStore('library', () => {
   let refreshing: Promise<void> | undefined;
   let isRefreshPending = false;
 
-  async function readDocuments(): Promise<void> {
+  async function readDesignsAndFleets(): Promise<void> {
     const [ships, groups] = await Promise.all([designFiles.read(entries.value), fleetFiles.read(entries.value)]);
     if (groups !== undefined) fleets.value = groups;
     if (ships !== undefined) designsByRef.value = ships;
@@ -87,7 +102,7 @@ export const useLibrary = defineStore('library', () => {
         const list = await useHost().library.list();
         problem.value = list.ok ? undefined : list.error;
         if (list.ok) entries.value = list.value;
-        await readDocuments();
+        await readDesignsAndFleets();
       } while (isRefreshPending);
     } finally {
       loading.value = false;
@@ -145,6 +160,6 @@ export const useLibrary = defineStore('library', () => {
 
   return {
     ...{ info, problem, entries, loading, designs, designsByRef, fleets, byRef },
-    ...{ start, refresh, setRoot, useInfo, ofKind, peek },
+    ...{ start, refresh, setRoot, useInfo, ofKind, peek, readDocuments },
   };
 });

@@ -36,6 +36,25 @@ describe('list', () => {
     expect(entries.at(-1)?.version).toBe(value(await library.open(REF)).version);
   });
 
+  it('gives the documents of many files at once, without unreadable ones', async () => {
+    const { library, root } = await temporaryLibrary();
+    const { version } = value(await library.create(design()));
+    await writeFile(path.join(root, 'designs/torn.json'), '{');
+    const refs = [
+      'designs/test-battleship.design.json',
+      'designs/torn.json',
+      'designs/missing.json',
+      '../outside.json',
+    ];
+    const first = [{ ref: refs[0], version, document: design() }];
+    expect(value(await library.documents(refs))).toEqual(first);
+    const changed = value(await library.save(refs[0]!, design('Renamed'), version));
+    await library.list();
+    expect(value(await library.documents(refs))).toMatchObject([
+      { version: changed.version, document: { name: 'Renamed' } },
+    ]);
+  });
+
   it('names the game of a record by mail', async () => {
     const { library, root } = await temporaryLibrary();
     const { records, files } = startExchange(shipped('minimal-duel'));

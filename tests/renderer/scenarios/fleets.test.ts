@@ -57,7 +57,7 @@ describe('fleets', () => {
       ['player-2', 'gunship', 30],
     ]);
     const [battleship] = library.entries.filter(({ id }) => id === 'battleship');
-    expect((await usesOf(battleship)).map(({ name }) => name)).toEqual(['Player 1', 'Player 1 2']);
+    expect((await usesOf([battleship!])).map(({ name }) => name)).toEqual(['Player 1', 'Player 1 2']);
   });
 
   it('of the settings of an earlier version move into the library; others stay', async () => {

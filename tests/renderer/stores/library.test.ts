@@ -35,16 +35,30 @@ describe('the library', () => {
 
   it('reads only the changed design again', async () => {
     const library = useLibrary();
+    const read: (readonly string[])[] = [];
+    const { documents } = host.library;
+    host.library.documents = (refs) => {
+      read.push(refs);
+      return documents(refs);
+    };
     await library.start();
     const ref = host.put(newDesign('counterspace', 'Destroyer'));
     host.emit('library:changed', { refs: [ref] });
     await flushPromises();
     expect([...library.designs.keys()].sort()).toEqual(['destroyer', 'gunship']);
-    expect(host.calls.filter((call) => call === 'library.open')).toHaveLength(2);
+    expect(read).toEqual([['designs/gunship.design.json'], [ref]]);
     host.files.delete('designs/gunship.design.json');
     host.emit('library:changed', { refs: [] });
     await flushPromises();
     expect([...library.designs.keys()]).toEqual(['destroyer']);
+  });
+
+  it('reads all designs of a large library with few calls: the host refuses hundreds at a time', async () => {
+    for (let n = 0; n < 1000; n++) host.put(newDesign('counterspace', `Ship ${n}`));
+    const library = useLibrary();
+    await library.start();
+    expect(library.designs.size).toBe(1001);
+    expect(host.calls).toEqual(['library.documents']);
   });
 
   it('reads the folder again that another page has made the library, while documents stay in theirs', async () => {

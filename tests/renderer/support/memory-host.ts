@@ -186,6 +186,15 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
         };
         return ok(opened);
       },
+      async documents(refs) {
+        calls.push('library.documents');
+        return ok(
+          refs.flatMap((ref) => {
+            const document = read(ref);
+            return document.ok ? [{ ref, version: version(files.get(ref) ?? ''), document: document.value }] : [];
+          }),
+        );
+      },
       readText: async (ref) => (files.has(ref) ? ok(files.get(ref) ?? '') : missing(ref)),
       async save(ref, document, expected) {
         calls.push('library.save');
