@@ -278,6 +278,21 @@ describe('the library page', () => {
     expect(selected()).toBe('Gunship');
   });
 
+  it('draws a part of a long list, and says where in the list its rows are', async () => {
+    for (let n = 100; n < 1000; n++) host.put(newDesign('counterspace', `Ship ${n}`));
+    await useLibrary().refresh();
+    await flushPromises();
+    expect(rows().length).toBeLessThan(200);
+    // Three headings of groups and the heading of the table.
+    expect(grid().attributes('aria-rowcount')).toBe(String(904 + 3 + 1));
+    await grid().trigger('keydown', { key: 'End' });
+    const last = view.find('tr[aria-selected=true]');
+    expect([last.attributes('aria-rowindex'), document.activeElement]).toEqual(['908', last.element]);
+    await grid().trigger('keydown', { key: 'a', ctrlKey: true });
+    await flushPromises();
+    expect(document.getElementById('hx-status-start')?.textContent).toContain('903 selected');
+  });
+
   it('searches, and offers to clear the filters without matches', async () => {
     await view.find('input[type=search]').setValue('nothing like this');
     expect(rows()).toEqual([]);

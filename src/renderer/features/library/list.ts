@@ -71,6 +71,20 @@ export function groupEntries(entries: readonly LibraryEntry[]): EntryGroup[] {
   return [...groups, broken].filter((group) => group.entries.length > 0);
 }
 
+/** A row of the list: a file, or the heading of its group. */
+export interface ListRow {
+  readonly group: EntryGroup;
+  readonly entry?: LibraryEntry;
+}
+
+/** The rows of the groups, with their headings. */
+export function listRows(groups: readonly EntryGroup[]): ListRow[] {
+  return groups.flatMap((group) => [
+    ...(group.title === '' ? [] : [{ group }]),
+    ...group.entries.map((entry) => ({ group, entry })),
+  ]);
+}
+
 /** The tags with their number of entries, most used first. */
 export function tagCounts(entries: readonly LibraryEntry[]): { readonly tag: string; readonly count: number }[] {
   const counts = new Map<string, number>();
