@@ -120,6 +120,14 @@ describe('flight (6.3.0)', () => {
     expect(findings.find(({ code }) => code.endsWith('torpedoes-still'))?.message).toMatch(/attack only in the hex/);
   });
 
+  it('names the hex as the reason why a torpedo cannot attack', () => {
+    const { battle, state } = launched();
+    expect(battle.check(state, 'a', { t: 'strike', u: 1 })).toMatchObject({
+      code: 'range',
+      message: 'A torpedo attacks only a unit in its hex.',
+    });
+  });
+
   it('does nothing that only ships do', () => {
     const table = launched({}, {}, {}, '0404');
     expect(table.refusal({ t: 'fire', w: 0, u: 1 })).toBe('torpedo');
