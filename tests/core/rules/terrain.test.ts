@@ -52,6 +52,16 @@ describe('terrain of a rule system', () => {
   });
 });
 
+describe('terrain of CounterSpace', () => {
+  it('is not said to block fire without the option Line of sight, which is off by default (8.4.1)', () => {
+    const { terrain = {} } = ruleSystem('counterspace').info;
+    for (const [type, effect] of Object.entries(terrain)) {
+      const says = /option Line of sight/.test(effect?.text ?? '');
+      expect(says, type).toBe(effect?.blocksSight === true);
+    }
+  });
+});
+
 describe('terrainOdds of CounterSpace', () => {
   it('counts the 36 pairs of dice of a rating against DEF 2', () => {
     // ATT 4 against DEF 2, a lead of 2: 26 pairs are higher, 4 equal, 6 lower.

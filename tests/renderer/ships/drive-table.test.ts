@@ -34,13 +34,16 @@ describe('power uses', () => {
 
   it('never lets cannon fire more shells than there are', () => {
     const [use] = powerUses(ship({ beams: 0, screens: 0, tubes: 0, cannon: 4, shells: 6 }));
-    expect(use).toMatchObject({ label: 'All cannon', power: 4 });
-    expect(use!.setting.cannon * use!.setting.shells).toBeLessThanOrEqual(6);
+    // Bursts of 2, 2, 1 and 1 shells, each with the bonus of +2.
+    expect(use).toMatchObject({ label: 'All cannon', power: 4, hits: 6 + 4 * 2 });
+    const stats = ship({ cannon: 3, shells: 4 });
+    const setting = clampSetting({ ...IDLE, cannon: 3, shells: 3 }, stats);
+    expect(orderOf(setting, stats.shells).c.map(([, shells]) => shells)).toEqual([2, 1, 1]);
   });
 
   it('matches the power of the order', () => {
     const setting = { ...IDLE, drive: 2, beams: 3, screens: 1, tubes: 1 };
-    expect(powerOf(orderOf(setting))).toBe(7);
+    expect(powerOf(orderOf(setting, 0))).toBe(7);
     expect(clampSetting(setting, ship({ beams: 1, tubes: 2, missiles: 0 }))).toMatchObject({
       beams: 1,
       tubes: 0,
@@ -53,6 +56,7 @@ describe('power uses', () => {
     expect(mostHits(ship())).toBe(4 + 2 + (2 + 2));
     expect(mostHits(ship({ drive: 4, tech: 1 }))).toBe(3 + 3 + (2 + 3));
     expect(mostHits(ship({ beams: 0, tubes: 0, cannon: 2, shells: 12 }))).toBe(2 * (3 + 2));
+    expect(mostHits(ship({ beams: 0, tubes: 0, cannon: 2, shells: 5 }))).toBe(5 + 2 * 2);
     expect(mostHits(ship({ drive: 0 }))).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ function tables(scenario?: Scenario): readonly Block[] {
 
 export const driveTablePrint: PrintSystem = {
   rules: 'drive-table',
-  codes: { PD: 'drive', B: 'beams', S: 'screens', TL: 'tech level' },
+  codes: { PD: 'power/drive', B: 'beams', S: 'screens', TL: 'tech level' },
   forms: [{ id: 'status', label: 'Ship status sheets', orientation: 'portrait' }],
   sheets: (job, units) => statusPages(job, units, tables(job.scenario)),
   counters,

@@ -106,6 +106,8 @@ describe('hazards by threshold (5.1.1, house interpretation)', () => {
     const event = table.move('0304').find(({ t }) => t === 'hazard');
     expect(event).toMatchObject({ result, damage: { dealt: damage } });
     expect(event).not.toHaveProperty('defence');
+    // The log uses the names of the odds: one die knows no Destroy.
+    expect(event && table.battle.describe(event).result).toBe(result === 'miss' ? 'Passes' : 'Strikes: 3 shields');
   });
 
   it('with a rating that is rolled first (8.4.2)', () => {

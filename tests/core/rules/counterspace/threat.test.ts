@@ -40,6 +40,19 @@ describe('threat (house interpretation)', () => {
     expect(threat[on.hex('0501')]).toBe(0);
   });
 
+  it('counts shields that the enemy can turn into E for its battery (2.0.0 step 1.1, 8.1.1)', () => {
+    const weapons = [{ attack: 2, range: 3, energy: 1 }];
+    const battery = design('battery', { energy: 2, shields: 3, weapons, equipment: { energyBattery: 4 } });
+    const designs = designSet(design('prey', { defence: 2, weapons: [] }), battery);
+    const forces = [at('0101', 'a', 'prey'), at('0505', 'b', 'battery')];
+    const on = new Table(battleOf(scenario({ forces, options: { crit: 'none' } }), designs));
+    on.state.units[1]!.energy = 0;
+    expect(on.battle.threat!(on.state, 0, false)[on.hex('0504')]).toBeCloseTo((2 + 3) * shot(2, 1), 12);
+    on.act({ t: 'end' });
+    on.act({ t: 'energy', s: 0 });
+    expect(on.state.units[1]!.energy).toBe(5);
+  });
+
   it('reaches farther after moves, and never less', () => {
     const on = table();
     const still = on.battle.threat!(on.state, 0, false);

@@ -1,4 +1,5 @@
 import type { CounterspaceBays, Force, Scenario, TerrainFeature } from '@core/model';
+import { counterspace } from '@core/rules/systems/counterspace';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 
@@ -109,6 +110,22 @@ describe('flight (6.3.0)', () => {
 
   it('has no more MOV than the RNG leaves', () => {
     expect(launched({ range: 2 }).state.torpedoes[0].moves).toBe(2);
+  });
+
+  it('needs MOV: without it, torpedoes attack only in the hex of their launch, as the finding says', () => {
+    const still = { bays: { movement: 0 }, hex: '0404' };
+    expect(launched(still.bays, {}, {}, still.hex).offered()).toContainEqual({ t: 'strike', u: 1 });
+    expect(launched(still.bays, {}, {}, '0504').offered()).toEqual([{ t: 'end' }]);
+    const findings = counterspace.checkDesign(design('boat', { torpedoBays: { ...BAYS, ...still.bays } }));
+    expect(findings.find(({ code }) => code.endsWith('torpedoes-still'))?.message).toMatch(/attack only in the hex/);
+  });
+
+  it('names the hex as the reason why a torpedo cannot attack', () => {
+    const { battle, state } = launched();
+    expect(battle.check(state, 'a', { t: 'strike', u: 1 })).toMatchObject({
+      code: 'range',
+      message: 'A torpedo attacks only a unit in its hex.',
+    });
   });
 
   it('does nothing that only ships do', () => {

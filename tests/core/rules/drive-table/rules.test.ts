@@ -266,6 +266,17 @@ describe('escape', () => {
     },
   );
 
+  it('is no result of a missile: the log and the odds call it a Miss (Explanation of combat results)', () => {
+    const table = duel({ drive: 8, beams: 1, tubes: 1, missiles: 3 }, {});
+    const own = order(A, { a: ATTACK, d: 0, m: [[B, 1]] });
+    expect(table.battle.odds(table.state, 'a', own)?.results.map(({ key }) => key)).not.toContain('Escapes');
+    // The missile has Escapes, but the beam holds the ship.
+    const events = table.round(order(A, { ...own, d: 3, b: [[B, 1]] }), order(B, { a: RETREAT, d: 3 }));
+    const results = events.filter(({ t }) => t === 'shot').map((event) => table.battle.describe(event).result);
+    expect(results).toEqual(['Miss', 'Miss']);
+    expect(table.battle.fates(table.state)[B]?.fate).toBe('alive');
+  });
+
   it('needs the result from every ship that fired', () => {
     const designs = designSet(design('one'));
     const of = scenario([force('x', 'a', 'one', { count: 2 }), force('y', 'b', 'one')]);

@@ -1,3 +1,4 @@
+import { minimal } from '@core/rules/systems/minimal';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, scenario, Table } from './build';
 
@@ -7,6 +8,12 @@ function table(): Table {
   const forces = [at('0808', 'a', 'ship'), at('0803', 'b', 'ship', 1), at('0303', 'b', 'ship', 1)];
   return new Table(battleOf(scenario({ forces }), DESIGNS));
 }
+
+describe('the meaning of SPEED', () => {
+  it('counts turns as well as hexes (6.0)', () => {
+    expect(minimal.info.terms?.SPEED).toMatch(/hex forward.*turn by one hex side/);
+  });
+});
 
 describe('what an action means', () => {
   it('offers the orders of a ship as one choice, each with where it leads and its SPEED', () => {

@@ -76,7 +76,7 @@ function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
     list.warning(
       'torpedoes-still',
       `${path}/movement`,
-      'The torpedoes have movement 0, so they never leave their ship.',
+      'The torpedoes have movement 0, so they can attack only in the hex where they are launched.',
       {
         section: '6.3.0',
       },

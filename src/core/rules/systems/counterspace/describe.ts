@@ -14,6 +14,9 @@ const RESULT_NAMES: Readonly<Record<CombatResult, string>> = {
   critical: 'Critical hit',
 };
 
+/** Results of a hazard by option `hazard`, where one die decides (5.1.1). */
+const THRESHOLD_NAMES: typeof RESULT_NAMES = { ...RESULT_NAMES, miss: 'Passes', destroy: 'Strikes' };
+
 /** Destroyers other than units. */
 const CAUSES_OF_LOSS: ReadonlyMap<number, string> = new Map([
   [BY_HAZARD, 'by a hazard'],
@@ -34,11 +37,17 @@ function formatLoss(damage: DamageDealt): string {
   return parts.length === 0 ? 'no damage' : parts.join(', ');
 }
 
-function formatResult(tables: Tables, target: number, result: CombatResult, damage: DamageDealt): string {
-  if (result === 'miss') return RESULT_NAMES.miss;
+function formatResult(
+  tables: Tables,
+  target: number,
+  result: CombatResult,
+  damage: DamageDealt,
+  names: Readonly<Record<CombatResult, string>> = RESULT_NAMES,
+): string {
+  if (result === 'miss') return names.miss;
   // A torpedo has neither shields nor hull: any hit destroys it.
   const isDestroyed = target >= tables.units.length && damage.hull[1] < damage.hull[0];
-  return isDestroyed ? RESULT_NAMES[result] : `${RESULT_NAMES[result]}: ${formatLoss(damage)}`;
+  return isDestroyed ? names[result] : `${names[result]}: ${formatLoss(damage)}`;
 }
 
 /** E that a device took, and how much of it was in the shields. */
@@ -107,7 +116,13 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
     `${tables.labels[event.target]} enters a hazard of rating ${event.rating} in ${hex}`,
     {
       dice,
-      result: formatResult(tables, event.target, event.result, event.damage),
+      result: formatResult(
+        tables,
+        event.target,
+        event.result,
+        event.damage,
+        event.defence === undefined ? THRESHOLD_NAMES : RESULT_NAMES,
+      ),
       tone: event.result === 'miss' ? 'plain' : 'bad',
     },
   );

@@ -19,7 +19,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'firstTurn',
       label: 'First turn',
-      help: 'Roll initiative for turn 1, or use the scenario’s order of sides.',
+      help: 'Roll initiative for turn 1, or use the scenario’s order of sides. If sides roll once, this sets the order of every turn.',
       section: '9.1.0',
       houseInterpretation: true,
     },

@@ -62,6 +62,9 @@ export function withNumbers(
     const range = distance(tables.grid.shape, hexOf(tables, state, aim.owner), hexOf(tables, state, aim.target));
     return { ...plain, message: `The range is ${range}; the weapon reaches ${aim.gun.range}.` };
   }
+  if (action.t === 'strike' && problem === OUT_OF_RANGE) {
+    return { ...plain, message: 'A torpedo attacks only a unit in its hex.', section: '6.3.0' };
+  }
   if (aim !== undefined && problem === NOT_ENOUGH_ENERGY) {
     return {
       ...plain,

@@ -12,7 +12,7 @@ type CounterspaceTerrain = TerrainEffect & {
 };
 
 const HAZARD_EFFECT: CounterspaceTerrain = {
-  text: 'Attacks each unit that enters, with ATT equal to the rating.',
+  text: 'May damage each unit that enters: the higher the rating, the more.',
   section: '5.1.1, house interpretation',
   blocksSight: false,
   code: HAZARD,
@@ -23,8 +23,8 @@ export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain |
   asteroids: HAZARD_EFFECT,
   mines: HAZARD_EFFECT,
   planet: {
-    text: 'A unit that enters lands and leaves the battle. Blocks line of sight.',
-    section: '5.1.2',
+    text: 'A unit that enters lands and leaves the battle. With the option Line of sight, it blocks fire.',
+    section: '5.1.2, 8.4.1',
     blocksSight: true,
     code: PLANET,
   },
@@ -41,7 +41,7 @@ export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain |
     code: NEBULA,
   },
   obstacle: {
-    text: 'Impassable unless it has a rating. Blocks line of sight.',
+    text: 'Impassable unless it has a rating. With the option Line of sight, it blocks fire.',
     section: '8.4.1, 8.4.2',
     blocksSight: true,
     code: OBSTACLE,

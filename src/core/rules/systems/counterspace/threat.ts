@@ -1,5 +1,5 @@
 import { oddsOf } from './odds';
-import { storeOf } from './engine/energy';
+import { energyPool, storeOf } from './engine/energy';
 import { isTorpedo, sideOf } from './engine/combatants';
 import { distanceBetween, inSight } from './engine/geometry';
 import type { Tables } from './tables';
@@ -12,8 +12,8 @@ import type { CounterspaceState } from './types';
  */
 function bestByRange(tables: Tables, state: CounterspaceState, attacker: number, defence: number): number[] {
   const spec = tables.units[attacker];
-  const unit = state.units[attacker];
-  const energy = Math.min(storeOf(tables, state, attacker), unit.energy + unit.rating);
+  // Shields may become E in the energy phase (2.0.0 step 1.1).
+  const energy = Math.min(storeOf(tables, state, attacker), energyPool(tables, state, attacker));
   const held = guardAgainst(state, attacker, attacker);
   const options = tables.optionsOf[spec.side];
   const best: number[] = [];

@@ -2,9 +2,8 @@ import { counted, signed } from '@core/base';
 import { describeEnd, describeScore } from '../../common/describe';
 import type { Sentence } from '../../contract';
 import type { DriveTableEvent, ShotEvent } from './events';
-import { RESULT_LABELS } from './table';
 import type { Tables } from './tables';
-import { formatOrder, formatParts } from './format';
+import { formatOrder, formatParts, formatResult } from './format';
 
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
   return { text, side: tables.units[unit].side, unit, ...more };
@@ -17,8 +16,8 @@ const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
 };
 
 function describeShot(tables: Tables, event: ShotEvent): Sentence {
-  const { actor, target, by, amount, difference, result, hits } = event;
-  const label = RESULT_LABELS[result];
+  const { actor, target, by, amount, difference, hits } = event;
+  const label = formatResult(event);
   const text = `${tables.labels[actor]} fires ${WEAPONS[by](amount)} at ${tables.labels[target]}, drive difference ${signed(difference)}`;
   return about(tables, actor, text, {
     result: hits > 0 ? `${label}: ${counted(hits, 'hit')}` : label,

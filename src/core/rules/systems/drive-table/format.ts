@@ -1,6 +1,7 @@
 import { counted } from '@core/base';
+import type { ShotEvent } from './events';
 import { PARTS } from './parts';
-import { TACTIC_LABELS } from './table';
+import { ESCAPES, MISS, RESULT_LABELS, TACTIC_LABELS } from './table';
 import type { Tables } from './tables';
 import type { Aim, DamageAction, OrderAction } from './types';
 
@@ -25,6 +26,11 @@ export function formatOrder(tables: Tables, order: OrderAction): string {
     ...aimed(tables, order.m, (drive) => `missile (drive ${drive})`),
     ...aimed(tables, order.c, (shells) => `cannon (${counted(shells, 'shell')})`),
   ].join(', ');
+}
+
+/** Formats the result of a shot. A missile lets no ship escape, because only ships count: its Escapes is a Miss (Explanation of combat results). */
+export function formatResult({ by, result }: Pick<ShotEvent, 'by' | 'result'>): string {
+  return RESULT_LABELS[by === 'missile' && result === ESCAPES ? MISS : result];
 }
 
 /** Formats allocated hits by component. */

@@ -30,4 +30,4 @@ export type { ResultCode, Tactic } from './table';
 export { PHASE_DAMAGE, PHASE_ORDERS, PRESENT } from './types';
 export type { Aim, DamageAction, DriveTableAction, OrderAction } from './types';
 export type { DriveTableState, ShipState } from './state';
-export { formatParts } from './format';
+export { formatParts, formatResult } from './format';

@@ -32,6 +32,8 @@ export function repliesTo(tactic: number, drive: number, most: number): Reply[] 
 interface Shot {
   /** False for a weapon without the bonus of Hit +1 and Hit +2. */
   readonly hasBonus: boolean;
+  /** True for a missile, whose Escapes is a Miss. */
+  readonly isMissile: boolean;
   readonly target: number;
   readonly tactic: number;
   readonly drive: number;
@@ -46,15 +48,15 @@ function firstShot(tech: number, order: OrderAction, missileBonus: boolean): Sho
   const [missile] = order.m;
   if (beam !== undefined) {
     const terms = [{ label: 'Beam power', value: beam[1] }, level];
-    return { target: beam[0], tactic: order.a, drive: order.d, terms, hasBonus: true };
+    return { target: beam[0], tactic: order.a, drive: order.d, terms, hasBonus: true, isMissile: false };
   }
   if (burst !== undefined) {
     const terms = [{ label: 'Shells', value: burst[1] }, level];
-    return { target: burst[0], tactic: order.a, drive: order.d, terms, hasBonus: true };
+    return { target: burst[0], tactic: order.a, drive: order.d, terms, hasBonus: true, isMissile: false };
   }
   if (missile === undefined) return undefined;
   const terms = [{ label: 'Missile', value: MISSILE_HITS }, level];
-  return { target: missile[0], tactic: ATTACK, drive: missile[1], terms, hasBonus: missileBonus };
+  return { target: missile[0], tactic: ATTACK, drive: missile[1], terms, hasBonus: missileBonus, isMissile: true };
 }
 
 /**
@@ -64,7 +66,9 @@ function firstShot(tech: number, order: OrderAction, missileBonus: boolean): Sho
 export function previewOrder(tables: Tables, state: DriveTableState, order: OrderAction): OddsPreview | undefined {
   const shot = firstShot(tables.ships[order.u].tech, order, tables.options.missileBonus);
   if (shot === undefined) return undefined;
-  const replies = repliesTo(shot.tactic, shot.drive, state.ships[shot.target].parts[DRIVE]);
+  const replies = repliesTo(shot.tactic, shot.drive, state.ships[shot.target].parts[DRIVE]).map(({ result }) =>
+    shot.isMissile && result === ESCAPES ? MISS : result,
+  );
   const strength = shot.terms.reduce((sum, term) => sum + term.value, 0);
   const hitsOf = (result: ResultCode): number => {
     if (!isHit(result)) return 0;
@@ -72,11 +76,11 @@ export function previewOrder(tables: Tables, state: DriveTableState, order: Orde
   };
   const results = RESULT_LABELS.map((label, code): OddsResult => {
     const result = code as ResultCode;
-    const count = replies.filter((reply) => reply.result === result).length;
+    const count = replies.filter((reply) => reply === result).length;
     const effect =
       result === MISS || result === ESCAPES ? {} : { effect: `${counted(hitsOf(result), 'hit')} before screens` };
     return { key: label, label, count, of: replies.length, p: count / replies.length, ...effect };
   });
-  const expectedDamage = replies.reduce((sum, { result }) => sum + hitsOf(result), 0) / replies.length;
+  const expectedDamage = replies.reduce((sum, result) => sum + hitsOf(result), 0) / replies.length;
   return { terms: shot.terms, results: results.filter(({ count }) => count !== 0), expectedDamage };
 }

@@ -15,6 +15,6 @@ export function spellNotation(word: string): string | undefined {
 
 /** Terms of the rules that are printed in capitals (2.0, 6.0, 7.0). */
 export const TERMS: Readonly<Record<string, string>> = {
-  SPEED: 'Hexes moved per turn',
+  SPEED: 'Steps per turn: each hex forward and each turn by one hex side costs 1',
   'TO-HIT': 'Highest d6 roll that hits, before the range modifier',
 };

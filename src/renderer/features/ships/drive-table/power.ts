@@ -37,15 +37,25 @@ export const IDLE: PowerSetting = {
 /** Unit index of the enemy in {@link orderOf}. */
 export const ENEMY = 1;
 
-/** The setting as an order action. */
-export function orderOf(setting: PowerSetting): OrderAction {
-  const aims = (count: number, amount: number): Aim[] => Array.from({ length: count }, () => [ENEMY, amount]);
+/** The setting as an order action. If the ship has too few `shells` for full bursts, the last ones are smaller. */
+export function orderOf(setting: PowerSetting, shells: number): OrderAction {
+  const { cannon } = setting;
+  let left = shells;
   return {
     ...{ t: 'order', u: 0, a: setting.tactic, d: setting.drive, s: setting.screens },
     b: setting.beams > 0 ? [[ENEMY, setting.beams]] : [],
-    m: aims(setting.tubes, setting.missileDrive),
-    c: aims(setting.cannon, setting.shells),
+    m: Array.from({ length: setting.tubes }, (): Aim => [ENEMY, setting.missileDrive]),
+    c: Array.from({ length: cannon }, (_, index): Aim => {
+      const fired = Math.min(setting.shells, left - (cannon - 1 - index));
+      left -= fired;
+      return [ENEMY, fired];
+    }),
   };
+}
+
+/** The maximum shells of a burst when `cannon` cannon fire. */
+export function burstLimit({ shells }: DriveTableStats, cannon: number): number {
+  return Math.max(1, Math.min(MAX_SHELLS, Math.ceil(shells / Math.max(1, cannon))));
 }
 
 /** The maximum of each part of a setting, regardless of the others. */
@@ -63,6 +73,7 @@ export function clampSetting(setting: PowerSetting, stats: DriveTableStats): Pow
   for (const key of ['drive', 'beams', 'screens', 'tubes', 'cannon'] as const) {
     clamped[key] = Math.min(setting[key], limits[key]);
   }
+  clamped.shells = Math.min(setting.shells, burstLimit(stats, clamped.cannon));
   return clamped;
 }
 
@@ -95,11 +106,8 @@ export function powerUses(stats: DriveTableStats): PowerUse[] {
   return uses.flatMap(([label, parts]) => {
     if (Object.values(parts).some((amount) => amount === 0)) return [];
     const power = sumOf(Object.values(parts));
-    const shells = parts.cannon
-      ? Math.max(1, Math.min(MAX_SHELLS, Math.floor(stats.shells / parts.cannon)))
-      : IDLE.shells;
     const drive = Math.max(0, stats.drive - power);
-    const setting = { ...IDLE, ...parts, drive, shells };
+    const setting = { ...IDLE, ...parts, drive, shells: burstLimit(stats, parts.cannon ?? 0) };
     return [
       {
         label,
@@ -107,7 +115,7 @@ export function powerUses(stats: DriveTableStats): PowerUse[] {
         power,
         lacking: Math.max(0, power - stats.drive),
         drive,
-        hits: maxHitsOn(orderOf(setting), stats.tech, ENEMY),
+        hits: maxHitsOn(orderOf(setting, stats.shells), stats.tech, ENEMY),
       },
     ];
   });
@@ -127,10 +135,9 @@ export function mostHits(stats: DriveTableStats): number {
   for (let tubes = 0; tubes <= Math.min(most.tubes, stats.drive); tubes++) {
     const rest = stats.drive - tubes;
     const cannon = Math.min(most.cannon, rest);
-    const shells = Math.max(1, Math.min(MAX_SHELLS, Math.floor(stats.shells / Math.max(1, cannon))));
     const beams = { ...IDLE, tubes, beams: Math.min(most.beams, rest) };
-    for (const setting of [beams, { ...IDLE, tubes, cannon, shells }]) {
-      best = Math.max(best, maxHitsOn(orderOf(setting), stats.tech, ENEMY));
+    for (const setting of [beams, { ...IDLE, tubes, cannon }]) {
+      best = Math.max(best, maxHitsOn(orderOf(setting, stats.shells), stats.tech, ENEMY));
     }
   }
   return best;

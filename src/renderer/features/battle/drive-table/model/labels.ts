@@ -1,6 +1,7 @@
 import { signed } from '@core/base';
 import type { UnitView } from '@core/rules/contract';
 import {
+  formatResult,
   RESULT_LABELS,
   TACTIC_LABELS,
   type OrderAction,
@@ -39,8 +40,8 @@ export function weaponText(shot: Pick<ShotEvent, 'by' | 'amount'>): string {
 }
 
 /** A shot's result with its hits, such as "Hit +2: 5". */
-export function resultText(shot: Pick<ShotEvent, 'result' | 'hits'>): string {
-  const label = RESULT_LABELS[shot.result];
+export function resultText(shot: Pick<ShotEvent, 'by' | 'result' | 'hits'>): string {
+  const label = formatResult(shot);
   return shot.hits > 0 ? `${label}: ${shot.hits}` : label;
 }
 
