@@ -222,7 +222,7 @@ describe('the preview of a skill roll', () => {
   it('names its sum: dice, not a lead', () => {
     const field = new Field({ a });
     const sumOf = (action: MassAction): string | undefined => field.battle.odds(field.state, 'a', action)!.sumLabel;
-    expect(sumOf({ t: 'risk', u: 0, r: 1 })).toBe('Base Dice');
+    expect(sumOf({ t: 'risk', u: 0, r: 1 })).toBe('Base Dice if the wave is not lost');
     expect(sumOf({ t: 'deed', u: 0, k: 5, c: 0, h: 0 })).toBe('Dice');
     expect(sumOf({ t: 'repair', u: 0, k: 9, h: 0 })).toBe('Dice');
     expect(sumOf({ t: 'rally' })).toBe('Dice');

@@ -271,7 +271,7 @@ function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: A
   const damage = [sumOf(chances.slice(0, saved + 1)), ...chances.slice(saved + 1)];
   const expectedDamage = damage.reduce((sum, p, count) => sum + p * count, 0);
   return {
-    sumLabel: 'Base Dice',
+    sumLabel: 'Base Dice if the wave is not lost',
     terms,
     results: countResults(damage, 4, (count) => `${count}${count === 4 ? ' or more' : ''} damage`),
     expectedDamage,
