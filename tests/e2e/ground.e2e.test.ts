@@ -114,6 +114,34 @@ describe('a mass combat', () => {
     expect(faults).toEqual([]);
   });
 
+  it('shows every result of a strategy with its chance', async () => {
+    const session = await openSession(browser);
+    const { page, faults } = session;
+    await startBattle(session, 'Open Field', '5');
+    const options = page.getByRole('group', { name: 'Choices' }).getByRole('listitem').getByRole('button');
+    const strategy = options.filter({ hasText: 'Seal Attack' });
+    const MAX_CHOICES = 120;
+    for (let choice = 0; choice < MAX_CHOICES && !(await strategy.isVisible()); choice++) {
+      await page.getByRole('group', { name: 'Next step' }).waitFor();
+      if (await options.first().isVisible())
+        await options
+          .first()
+          .click({ timeout: 2000 })
+          .catch(() => undefined);
+      else await page.waitForTimeout(100);
+    }
+    await strategy.hover();
+    const results = page.getByRole('region', { name: 'Odds breakdown' }).getByRole('listitem');
+    await results.first().waitFor();
+    expect(await results.count()).toBe(9);
+    const clipped = await results.evaluateAll((items) => {
+      const { right } = items[0]!.closest('section')!.getBoundingClientRect();
+      return items.filter((item) => item.getBoundingClientRect().right > right).map((item) => item.textContent);
+    });
+    expect(clipped).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   it('has an editable field with its derived rating', async () => {
     const { page, faults } = await openSession(browser);
     await page.getByRole('searchbox').first().fill('Open Field');

@@ -1,6 +1,7 @@
 import { newDesign } from '@core/model';
 import type { Design, MassCombatStats, Scenario } from '@core/model';
 import { PAPERS, printHtml } from '@core/print';
+import { fieldFacts } from '@core/print/systems/mass-combat-field';
 import { levelRows } from '@core/print/systems/mass-combat-tracks';
 import { levelOf, PROJECTS, statsOf, STRATEGIES } from '@core/rules/systems/mass-combat';
 import fc from 'fast-check';
@@ -22,6 +23,21 @@ describe('counters of a faction', () => {
       printHtml(printed(changed('mass-open-field', { options: { fightersPerLevel } }), { what: 'counters' }));
     expect(ofLevel(20)).not.toBe(ofLevel(50));
   });
+});
+
+describe('the field', () => {
+  it.each([
+    ['scrublands', false, false, 4],
+    ['scrublands', true, true, 1],
+    // A rating of 0: the winner of Reconnaissance leads by 1 at least.
+    ['jungle', true, true, 1],
+  ] as const)(
+    'names the margin of an ambush: %s, night %s, bad weather %s',
+    (environment, night, badWeather, margin) => {
+      const facts = fieldFacts({ environment, terrain: 'open', night, badWeather });
+      expect(facts.find(([name]) => name === 'Ambush')![1]).toBe(`margin of ${margin}`);
+    },
+  );
 });
 
 describe('the track of fighters (Default Battle Level)', () => {

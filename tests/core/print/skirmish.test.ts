@@ -1,5 +1,6 @@
 import type { ForceStart, Scenario } from '@core/model';
 import { buildPrint, pageSvg, printHtml, PRINT_DEFAULTS } from '@core/print';
+import { skirmishTables } from '@core/print/systems/skirmish-tables';
 import { statsOf } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, HOSTILE, printed, SCENARIOS, scenario } from './cases';
@@ -10,6 +11,19 @@ function changed(id: string, change: (draft: Scenario) => void) {
   change(draft);
   return { kind: 'scenario', scenario: draft, designs: DESIGNS } as const;
 }
+
+describe('the table of actions', () => {
+  it.each([
+    [true, ['Recon', 'Evade', 'Talk']],
+    [false, []],
+  ])('lists recon, evasion and talks only with fog (%s)', (fog, wanted) => {
+    const { scenario } = changed('skirmish-ridge', (draft) => (draft.options = { fog }));
+    const rows = skirmishTables(scenario).find(({ title }) => title === 'Actions for 1 AP')!.table!.rows;
+    expect(rows.map(([action]) => action).filter((action) => ['Recon', 'Evade', 'Talk'].includes(action!))).toEqual(
+      wanted,
+    );
+  });
+});
 
 describe('unit cards of a skirmish (13.2 to 13.6)', () => {
   it.each(['skirmish-cutter', 'skirmish-rifles', 'skirmish-marksmen'])(

@@ -74,7 +74,8 @@ export function fieldFacts(field: MassField): (readonly [name: string, value: st
   const dice = TERRAINS[terrain].rating;
   return [
     ['Environment', ENVIRONMENTS[environment].label, `rating ${plain}${how.length > 0 ? `, ${how.join(', ')}` : ''}`],
-    ['Ambush', `margin of ${Math.max(0, rating)}`, 'required in Reconnaissance'],
+    // The winner of Reconnaissance leads by at least 1.
+    ['Ambush', `margin of ${Math.max(1, rating)}`, 'required in Reconnaissance'],
     ['Terrain', TERRAINS[terrain].label, `defensive strategies gain ${dice} Strategy ${dice === 1 ? 'Die' : 'Dice'}`],
     ['Water', water ? 'Sea or river' : 'None', water ? 'naval units count' : 'naval units do not count'],
     [

@@ -61,7 +61,9 @@ function actionTable({ fog, maxDefence, maxHardening, communicateRoll }: Options
         ['Dig in', 'none', `1 DP, up to ${maxDefence}`],
         ['Harden', 'none', `1 hardening, up to ${maxHardening}, once all own units there have full DPs`],
         ['Break', 'attack', '−1 hardening per degree'],
-        ['Talk', communicateRoll ? 'communicate' : 'none', 'shares awareness with allies at another location'],
+        ...(fog
+          ? [['Talk', communicateRoll ? 'communicate' : 'none', 'shares awareness with allies at another location']]
+          : []),
       ],
     },
   };

@@ -25,6 +25,19 @@ function cure<T extends Design | Scenario>(of: T, found: Finding, again: (of: T)
 describe('findings about factions', () => {
   const sound = character('A', { roles: ['leader'], skills: { comprehend: 4, command: 4 } });
 
+  it.each<[string, Partial<MassCombatStats>, RegExp]>([
+    ['officers with many dice', { characters: [], officers: 8 }, /lead it with 8 dice\.$/],
+    [
+      'Reconnaissance dice from scouts',
+      { characters: [{ ...sound, skills: { command: 2 } }] },
+      /only from scouts, home territory and a defensive position\.$/,
+    ],
+    ['a rally at a risk', { characters: [{ ...sound, skills: { comprehend: 2 } }] }, /needs a risk above 0 to rally/],
+    ['the next in command', { characters: [sound, character('B')] }, /or take over from a broken leader\.$/],
+  ])('do not deny %s', (_name, stats, wanted) => {
+    expect(massCombat.checkDesign(faction('one', stats))[0]!.message).toMatch(wanted);
+  });
+
   it.each<[string, Partial<MassCombatStats>, string[]]>([
     ['is sound', { characters: [sound] }, []],
     ['has no fighters', { fighters: 0, characters: [sound] }, ['no-fighters']],

@@ -7,6 +7,7 @@ const ATTACK = 0;
 const DEFENSE = 1;
 const FIGHTING_RETREAT = 3;
 const FULL_RETREAT = 4;
+const PARLEY = 5;
 const RAID = 8;
 const RALLY = 9;
 const SKIRMISH = 10;
@@ -146,6 +147,53 @@ describe('the preview of a strategy', () => {
   });
 });
 
+describe('the preview of a strategy against an enemy that may not attack', () => {
+  const BESIEGED: Setting = {
+    field: { terrain: 'hills' },
+    postures: [{ side: 'b', place: 'home', fortification: 'fortress' }],
+  };
+  const AMBUSHED: Setting = { field: { terrain: 'hills' } };
+  const CONFUSED = 'the enemy is confused';
+
+  function atStrategies(setting: Setting): Field {
+    const field = new Field(setting);
+    if (setting === AMBUSHED) field.side('b').confused = 1;
+    field.goOn(() => field.state.phase === 2);
+    return field;
+  }
+
+  it.each<[string, Setting, number, number, string]>([
+    ['a besieged enemy defends', BESIEGED, ATTACK, DEFENSE, 'Defense'],
+    ['a besieged enemy defends, and both fight a Skirmish', BESIEGED, DEFENSE, DEFENSE, 'Skirmish'],
+    ['a besieged enemy refuses a Parley and defends', BESIEGED, PARLEY, DEFENSE, 'Defense'],
+    [`${CONFUSED} and rallies`, AMBUSHED, TOTAL_ATTACK, RALLY, 'Rally'],
+    [`${CONFUSED} and rallies, and both fight a Skirmish`, AMBUSHED, DEFENSE, RALLY, 'Skirmish'],
+  ])('counts the dice that are rolled when %s', (_name, setting, own, foe, label) => {
+    const field = atStrategies(setting);
+    const { terms } = field.battle.odds(field.state, 'a', { t: 'strategy', s: own })!;
+    field.choose(own, foe);
+    field.goOn(() => field.state.phase === 6, { t: 'parley', y: 0 });
+    const rolled = [0, 1].map((side) => {
+      const { battle, strategy, support } = all(field.events, 'roll').find((event) => event.side === side)!.shown;
+      return battle + strategy + support;
+    });
+    expect(terms.at(-1)).toMatchObject({ label: `Enemy dice with ${label}`, value: -rolled[1]! });
+    expect(terms.reduce((sum, { value }) => sum + value, 0)).toBe(rolled[0]! - rolled[1]!);
+  });
+
+  it.each([
+    ['a besieged enemy', BESIEGED],
+    [CONFUSED, AMBUSHED],
+  ])('says that a retreat meets no battle: %s', (_name, setting) => {
+    const field = atStrategies(setting);
+    for (const s of [FIGHTING_RETREAT, FULL_RETREAT])
+      expect(field.battle.odds(field.state, 'a', { t: 'strategy', s })).toEqual({
+        terms: [],
+        results: [{ key: '0', label: 'No battle', p: 1, effect: 'your army escapes' }],
+      });
+  });
+});
+
 describe('the preview of a rally', () => {
   it.each([
     [{ command: 1 }, -3, ['Command or Manipulate 1', 'Risk -3', 'At least 0 dice 2']],
@@ -174,7 +222,7 @@ describe('the preview of a skill roll', () => {
   it('names its sum: dice, not a lead', () => {
     const field = new Field({ a });
     const sumOf = (action: MassAction): string | undefined => field.battle.odds(field.state, 'a', action)!.sumLabel;
-    expect(sumOf({ t: 'risk', u: 0, r: 1 })).toBe('Base Dice');
+    expect(sumOf({ t: 'risk', u: 0, r: 1 })).toBe('Base Dice if the wave is not lost');
     expect(sumOf({ t: 'deed', u: 0, k: 5, c: 0, h: 0 })).toBe('Dice');
     expect(sumOf({ t: 'repair', u: 0, k: 9, h: 0 })).toBe('Dice');
     expect(sumOf({ t: 'rally' })).toBe('Dice');

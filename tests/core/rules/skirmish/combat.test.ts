@@ -108,6 +108,7 @@ describe('opportunity points and surprise', () => {
     const weapons = [{ name: 'Gun', damage: 2, range: 1, kind: 'modern' as const }];
     const table = new Table(battleOf(of, designSet(design('unit', { weapons }))));
     table.know('b', 'x', 1).know('a', 'y', 1).turn('y').end().turn('x').attack('y').move('here', 5);
+    expect(table.battle.describe(table.last('moved')).text).toMatch(/ for 1 OP$/);
     expect(table.last('attacked')).toMatchObject({ range: -1, loss: 0 });
   });
 

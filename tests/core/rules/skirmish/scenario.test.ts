@@ -100,6 +100,17 @@ describe('designs and scenarios', () => {
     expect(findings.map((finding) => finding.code)).toContain(`skirmish.scenario.${code}`);
   });
 
+  it('name sides and locations, not their ids', () => {
+    const long = [{ from: 'here', to: 'there', distance: 3 }];
+    const locations = SPACE.locations.map((one) => ({ ...one, name: `Place ${one.id}` }));
+    const space = { locations, links: long, ambush: { by: 'a', against: 'b' } };
+    const messages = skirmish
+      .checkScenario({ ...scenario(forces), battlespace: space }, designSet(design('unit')))
+      .map(({ message }) => message);
+    expect(messages[0]).toMatch(/from “Place here” to “Place there”/);
+    expect(messages[1]).toMatch(/: Beta must have at least two units/);
+  });
+
   it('find nothing wrong with a sound one', () => {
     expect(skirmish.checkScenario(scenario(forces), designSet(design('unit')))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { Finding, Fix } from '@core/base';
 import { removeAt } from '@core/model';
 import type { Design, MassCharacter, MassCombatStats, MassSkills } from '@core/model';
@@ -14,7 +15,7 @@ import {
   REPAIR_SKILLS,
   SKILLS,
 } from './skills';
-import { projectBits, statsOf } from './tables';
+import { OFFICERS, projectBits, statsOf } from './tables';
 import { listedUnit } from './units';
 import { designCost } from './cost';
 
@@ -25,7 +26,7 @@ interface Task {
   readonly role: 'leader' | 'assailant' | 'engineer' | 'medic';
   readonly skills: readonly number[];
   readonly section: string;
-  readonly cannot: string;
+  readonly so: string;
   /** Points with which a power does the task instead. */
   readonly points: number;
 }
@@ -35,25 +36,25 @@ const TASKS: readonly Task[] = [
     role: 'leader',
     skills: [COMPREHEND],
     section: 'Reconnaissance',
-    cannot: 'win the reconnaissance',
+    so: 'gets dice for Reconnaissance only from scouts, home territory and a defensive position',
     points: Infinity,
   },
   {
     ...{ role: 'leader', skills: [COMMAND, MANIPULATE], section: 'Strategy Phase: Defensive Strategies' },
-    ...{ cannot: 'rally a confused army', points: POWER_COST },
+    ...{ so: 'needs a risk above 0 to rally a confused army', points: POWER_COST },
   },
   {
     ...{ role: 'assailant', skills: REMARKABLE_ACTION_SKILLS, section: 'Action Phase' },
-    ...{ cannot: 'do a Remarkable Action', points: POWER_COST },
+    ...{ so: 'cannot do a Remarkable Action', points: POWER_COST },
   },
   // These need a pair of successes.
   {
     ...{ role: 'engineer', skills: REPAIR_SKILLS, section: 'Support Phase' },
-    ...{ cannot: 'repair anything', points: 2 * POWER_COST },
+    ...{ so: 'cannot repair anything', points: 2 * POWER_COST },
   },
   {
     ...{ role: 'medic', skills: MEND_SKILLS, section: 'Support Phase' },
-    ...{ cannot: 'mend wounds', points: 2 * POWER_COST },
+    ...{ so: 'cannot mend wounds', points: 2 * POWER_COST },
   },
 ];
 
@@ -69,17 +70,22 @@ function skillFix(path: string, skill: keyof MassSkills, label: string): Fix {
 function checkCharacter(character: MassCharacter, path: string, list: FindingList): void {
   const { name, roles, skills } = character;
   if (roles.length === 0) {
-    list.hint('no-role', `${path}/roles`, `${name} has no role in the battle and can only take damage.`, {
-      section: 'Players Positions',
-      fix: addition('Add the assailant role', `${path}/roles/0`, 'assailant'),
-    });
+    list.hint(
+      'no-role',
+      `${path}/roles`,
+      `${name} has no role: this character can only take damage, or take over from a broken leader.`,
+      {
+        section: 'Players Positions',
+        fix: addition('Add the assailant role', `${path}/roles/0`, 'assailant'),
+      },
+    );
   }
-  for (const { role, skills: wanted, section, cannot, points } of TASKS) {
+  for (const { role, skills: wanted, section, so, points } of TASKS) {
     if (!roles.includes(role) || wanted.some((index) => (skills[SKILLS[index].key] ?? 0) > 0)) continue;
     if ((character.power ?? 0) >= points) continue;
     const names = wanted.map((index) => SKILLS[index].label);
     const first = SKILLS[wanted[0]];
-    const message = `${name} is ${role === 'leader' ? 'the leader' : `an ${role}`.replace('an medic', 'a medic')} without dice in ${names.join(', ')} and cannot ${cannot}.`;
+    const message = `${name} is ${role === 'leader' ? 'the leader' : `an ${role}`.replace('an medic', 'a medic')} without dice in ${names.join(', ')} and ${so}.`;
     list.warning('no-skill', `${path}/skills`, message, { section, fix: skillFix(path, first.key, first.label) });
   }
 }
@@ -128,7 +134,8 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   }
   const leaders = stats.characters.flatMap(({ roles }, index) => (roles.includes('leader') ? [index] : []));
   if (leaders.length === 0) {
-    const message = 'The faction has no leader: unnamed officers lead it with few dice.';
+    const dice = counted(stats.officers ?? OFFICERS, 'die', 'dice');
+    const message = `The faction has no leader: unnamed officers lead it with ${dice}.`;
     const fix =
       stats.characters.length === 0
         ? {}

@@ -30,7 +30,7 @@ function formatCasualties(count: CasualtyCount): string {
   const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${signed(value)}`]));
   const terms = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
   if (dice === 0) return `no casualties${terms}`;
-  const times = factor === 1 ? '' : factor === 0 ? ', none in a Full Retreat' : `, times ${factor}`;
+  const times = factor === 1 ? '' : factor === 0 ? ', none from an enemy in Full Retreat' : `, times ${factor}`;
   return `casualties, ${dice}D6${terms}: ${sum}${times}`;
 }
 

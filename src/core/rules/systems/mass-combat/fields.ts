@@ -6,7 +6,7 @@ import type { FieldChoice, FieldGroup, FieldSpec, FieldValue } from '../../field
 import { CLASSES, PROJECTS } from './field';
 import { factionDice } from './strategy-forecast';
 import { riskBounds } from './skills';
-import { statsOf } from './tables';
+import { OFFICERS, statsOf } from './tables';
 import { MAX_CHARACTERS, MAX_DICE, MAX_FIGHTERS, MAX_SPECIALS } from './workshop';
 import { specialOf, unitsByClass, UNITS } from './units';
 
@@ -45,9 +45,6 @@ const CLASS_TIPS: Readonly<Record<string, string>> = {
 };
 
 const NEW_UNIT = 'New unit';
-
-/** Default dice of unnamed officers. */
-const OFFICERS = 3;
 
 const kind = (key: string, label: string, help: string): FieldSpec => ({
   ...{ key, label, help, type: 'boolean', default: false },

@@ -7,10 +7,10 @@ import type { Distribution } from './chances';
 import { commandDice, commandSkill, helpersFor, rollDice } from './character-actions';
 import { departureOf, GREAT, OVERWHELMING, shelterSaves } from './end-phase';
 import { ARTILLERY } from './field';
-import { MAX_ACTION_SUCCESSES } from './legality';
+import { MAX_ACTION_SUCCESSES, strategyRejection } from './legality';
 import { battleDice, countOf, ownStrategyDice, supportDice, rolledStrategyDice } from './pool';
 import { foeOf } from './sides';
-import { ATTACK } from './strategies';
+import { ATTACK, DEFENSE, isDefensive, isNullBattle, PARLEY, RAID, RALLY, SKIRMISH, STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import type { Action, HelpAction, MassAction } from './types';
 import type { MassState } from './state';
@@ -89,33 +89,50 @@ function labelled(kind: string, terms: readonly Term[]): Term[] {
   return terms.map((term) => ({ ...term, label: `${kind}: ${term.label}` }));
 }
 
-/** Preview of a strategy against an enemy that attacks, without pushes. Ignores the enemy's secret choice. */
+/** Strategies that a preview assumes of the enemy: the first that it may choose; a confused enemy rallies. */
+const ASSUMED = [ATTACK, DEFENSE, RAID] as const;
+
+/** Both strategies as they are played: two defensive ones become Skirmishes (Stalemate). */
+function playedStrategies(tables: Tables, state: MassState, foe: number, chosen: number): [own: number, foe: number] {
+  const assumed = ASSUMED.find((one) => strategyRejection(tables, state, foe, one) === undefined) ?? RALLY;
+  const isStalemate = chosen !== PARLEY && isDefensive(chosen) && isDefensive(assumed);
+  return isStalemate ? [SKIRMISH, SKIRMISH] : [chosen, assumed];
+}
+
+/** Preview of a strategy against an enemy that attacks or, where it may not, defends; without pushes. Ignores the enemy's secret choice. */
 function previewStrategy(tables: Tables, state: MassState, side: number, chosen: number): OddsPreview {
   const foe = foeOf(side);
+  const played = playedStrategies(tables, state, foe, chosen);
+  const [strategy, foeStrategy] = played;
+  if (isNullBattle(strategy, foeStrategy)) {
+    const how = departureOf(tables, state, side, strategy, 0);
+    const effect = how === undefined ? {} : { effect: `your army ${DEPARTURES[how]}` };
+    return { terms: [], results: [{ key: '0', label: 'No battle', p: 1, ...effect }] };
+  }
   const battle: Term[] = [];
   const strategic: Term[] = [];
   const support: Term[] = [];
-  const sum = ownStrategyDice(tables, state, side, chosen, ATTACK, strategic);
-  const foeSum = ownStrategyDice(tables, state, foe, ATTACK, chosen);
+  const sum = ownStrategyDice(tables, state, side, strategy, foeStrategy, strategic);
+  const foeSum = ownStrategyDice(tables, state, foe, foeStrategy, strategy);
   const own = {
     battle: battleDice(tables, state, side, battle),
     strategy: rolledStrategyDice(sum, foeSum, 0, strategic),
-    support: supportDice(tables, state, side, chosen, support),
+    support: supportDice(tables, state, side, strategy, support),
   };
   const other = {
     battle: battleDice(tables, state, foe),
     strategy: rolledStrategyDice(foeSum, sum, 0),
-    support: supportDice(tables, state, foe, ATTACK),
+    support: supportDice(tables, state, foe, foeStrategy),
   };
-  const section = 'Battle Phase';
+  const dice = other.battle + other.strategy + other.support;
   const terms = [
     ...labelled('Battle', battle),
     ...labelled('Strategy', strategic),
     ...labelled('Support', support),
-    { label: 'Dice of an attacking enemy', value: -(other.battle + other.strategy + other.support), section },
+    { label: `Enemy dice with ${STRATEGIES[foeStrategy].label}`, value: -dice, section: 'Battle Phase' },
   ];
   const leads = leadsOf(poolOdds(own, 0).successes, poolOdds(other, 0).successes);
-  return { terms, results: waveResults(tables, state, side, leads, [chosen, ATTACK]) };
+  return { terms, results: waveResults(tables, state, side, leads, played) };
 }
 
 /** Distribution of a side's successes after one more push. */
@@ -254,7 +271,7 @@ function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: A
   const damage = [sumOf(chances.slice(0, saved + 1)), ...chances.slice(saved + 1)];
   const expectedDamage = damage.reduce((sum, p, count) => sum + p * count, 0);
   return {
-    sumLabel: 'Base Dice',
+    sumLabel: 'Base Dice if the wave is not lost',
     terms,
     results: countResults(damage, 4, (count) => `${count}${count === 4 ? ' or more' : ''} damage`),
     expectedDamage,

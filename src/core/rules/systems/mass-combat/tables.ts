@@ -16,7 +16,7 @@ import { ClassCollector, kindsOf, specialsOf } from './stacks';
 import type { BattleClass, Stack } from './stacks';
 
 /** Default dice of unnamed officers (house interpretation). */
-const OFFICERS = 3;
+export const OFFICERS = 3;
 
 /** The default field. */
 export const PLAIN_FIELD: MassField = { environment: 'scrublands', terrain: 'open' };

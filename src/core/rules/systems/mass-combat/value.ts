@@ -2,7 +2,7 @@ import type { Design, MassCharacter } from '@core/model';
 import type { ValuePart } from '../../common/fitted-cost';
 import { CLASSES } from './field';
 import { bestSkill, COMMAND, COMPREHEND, diceOf, MANIPULATE, TASK_SKILLS } from './skills';
-import { statsOf } from './tables';
+import { OFFICERS, statsOf } from './tables';
 
 /** The names of the coefficients, in the order in which they are fitted and listed. */
 export const COEFFICIENTS = [
@@ -31,8 +31,6 @@ export type Coefficients = Readonly<Record<(typeof COEFFICIENTS)[number], number
 const FEWEST_PER_LEVEL = 20;
 /** Dice that count as one unit of a skill. */
 const DICE = 10;
-/** Default dice of unnamed officers (house interpretation). */
-const OFFICERS = 3;
 /** Skills of a leader's rally (Strategy Phase). */
 const RALLY_SKILLS = [COMMAND, MANIPULATE];
 

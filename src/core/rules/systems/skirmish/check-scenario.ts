@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, sideName } from '@core/base';
 import type { Finding } from '@core/base';
 import { RULES, type Battlespace, type Force, type Scenario } from '@core/model';
 import { unitsOfScenario } from '../../common/roster';
@@ -59,10 +59,11 @@ function checkGround(findings: ScenarioFindings, space: Battlespace): void {
       return design === undefined ? 0 : statsOf(design).ap;
     }),
   );
+  const nameOf = (id: string): string => space.locations.find((one) => one.id === id)?.name ?? id;
   for (const [index, { from, to, distance = 1 }] of space.links.entries()) {
     if (most === 0 || distance * CROSSING_AP <= most) continue;
     const path = `/battlespace/links/${index}`;
-    const message = `The link from “${from}” to “${to}” costs ${distance * CROSSING_AP} AP, but no unit has more than ${most}.`;
+    const message = `The link from “${nameOf(from)}” to “${nameOf(to)}” costs ${distance * CROSSING_AP} AP, but no unit has more than ${most}.`;
     list.warning('long-link', path, message, { section: '13.2.1' });
   }
   const { maxHardening } = compileOptions(scenario);
@@ -101,12 +102,12 @@ function checkAmbush({ scenario, list }: ScenarioFindings, { ambush }: Battlespa
     return start.type !== 'location' || (start.call !== true && (start.turn ?? 1) === 1);
   };
   if (!scenario.forces.some(lies)) {
-    const message = `The ambush has no effect: no unit of “${by}” is there from the start.`;
+    const message = `The ambush has no effect: no unit of ${sideName(scenario, by)} is there from the start.`;
     list.warning('ambush-idle', '/battlespace/ambush', message, { section: '13.2' });
   }
   const free = scenario.forces.filter(({ side, start }) => side === against && start.type === 'free');
   if (free.reduce((sum, { count = 1 }) => sum + count, 0) >= 2) return;
-  const message = `The ambush has no effect: “${against}” needs at least two units with a free start.`;
+  const message = `The ambush has no effect: ${sideName(scenario, against)} must have at least two units with a free start.`;
   list.warning('ambush-idle', '/battlespace/ambush', message, { section: '13.2' });
 }
 

@@ -145,7 +145,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return does('starts its turn');
     case 'moved':
       return does(
-        `moves from ${positionText(tables, event.from)} to ${positionText(tables, event.hex)} for ${event.cost} AP`,
+        `moves from ${positionText(tables, event.from)} to ${positionText(tables, event.hex)} for ${event.reaction ? '1 OP' : `${event.cost} AP`}`,
       );
     case 'recon': {
       const nameOf = (foe: number): string =>

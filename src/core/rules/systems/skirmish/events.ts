@@ -55,7 +55,8 @@ interface Fields {
   forced: { side: number; unit: number; other: number; r: number };
   deployed: { target: number; hex: number };
   began: { target: number };
-  moved: { actor: number; from: number; hex: number; cost: number };
+  /** `cost` in AP; a move in reaction to an attack pays with an opportunity point. */
+  moved: { actor: number; from: number; hex: number; cost: number; reaction: boolean };
   /** `deployed` (`from` is -1) or `moved`, for sides to whom the unit is concealed. */
   sighted: { unit: number; from: number; to: number };
   /** An action of a unit, for other sides to whom it is revealed: how it spends its AP, but not for what (13.3). */

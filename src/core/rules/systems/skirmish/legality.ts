@@ -47,7 +47,7 @@ const OUT_OF_REACH: Reason = ['reach', 'The target is out of range.', '13.4'];
 const SETTLE: Reason = ['settle', 'The first attack must choose a distance: present or close.', '13.2'];
 const SETTLED: Reason = ['settled', 'The distance is already settled.', '13.2'];
 const ANSWER: Reason = ['answer', 'Return fire must target the attacker.', '13.2.1'];
-const NO_HARDENING: Reason = ['soft', 'The position is not hardened.', '13.6.1'];
+const NO_HARDENING: Reason = ['soft', 'This side knows of no hardening there.', '13.6.1'];
 const NO_ALLIES: Reason = ['no-allies', 'There are no allies to talk to.', '13.4'];
 
 /** Points available to the deciding unit: AP, or opportunity points in reaction to an attack. */

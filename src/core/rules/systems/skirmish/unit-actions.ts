@@ -6,7 +6,7 @@ import type { SkirmishEvent } from './events';
 import { moveCost } from './movement';
 import { degreesOf, rollDie } from './roll';
 import type { Tables } from './tables';
-import { CONCEALED, EXITED, PRESENT, REVEALED } from './types';
+import { CONCEALED, EXITED, PHASE_REACT, PRESENT, REVEALED } from './types';
 import type { SkirmishState } from './state';
 
 /* Actions of a unit other than attacks. The caller has deducted the AP, except for a move, whose cost is computed here. */
@@ -41,7 +41,8 @@ export function moveUnit(tables: Tables, state: SkirmishState, index: number, to
       if (state.awareness[other * count + index] > 0) state.lastKnown[other * count + index] = to;
     }
   }
-  events?.push({ t: 'moved', actor: index, from, hex: to, cost, visibleTo: revealed });
+  const reaction = state.phase === PHASE_REACT;
+  events?.push({ t: 'moved', actor: index, from, hex: to, cost, reaction, visibleTo: revealed });
   if (concealed !== 0) events?.push({ t: 'sighted', unit: index, from, to, visibleTo: concealed });
   return cost;
 }

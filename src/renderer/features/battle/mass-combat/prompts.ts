@@ -5,7 +5,8 @@ const PROMPTS: Readonly<Record<string, string>> = {
   ambush:
     'Prepare an ambush or keep only the surprise. An ambush adds a Support Die and confuses the enemy, but forbids defensive strategies in the first wave.',
   risk: 'Choose this character’s risk for the wave. It is added to its skill rolls and to the dice that strike back.',
-  strategy: 'Choose a strategy to seal. Both sides reveal together. The number is the chance to win the wave.',
+  strategy:
+    'Choose a strategy to seal. Both sides reveal together. The number is the chance to win the wave before pushes, against an enemy that attacks, or defends if it may not attack.',
   parley:
     'Agree to the enemy’s parley or refuse it. If you agree, the fighting stops; if you refuse, the enemy defends with one die less.',
   talks:
@@ -13,7 +14,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   rally: 'Your leader may end the confusion: with a roll, or for two points of a power.',
   deed: 'One character may attempt a Remarkable Action. Each success adds a Strategy Die this wave, up to four; in a commando operation it takes an enemy one instead. The number is the average.',
   spend: 'The commando operation succeeded. Choose the enemy’s loss.',
-  push: 'Push the roll or keep it. A push costs a Strategy Die and rerolls every die without a symbol. The number is the chance to win the wave.',
+  push: 'Push the roll or keep it. A push costs a Strategy Die and rerolls every die without a symbol. The number is the chance to win the wave if the enemy keeps its roll.',
   repair: 'An engineer may repair. Every two successes restore a Support Die lost to an explosion.',
   mend: 'A medic may heal. Every two successes restore a Battle Die lost to a skull.',
   damage: 'Choose the enemy unit that is damaged and loses its Support Die. Unrepaired damage is final.',
