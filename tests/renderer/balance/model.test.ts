@@ -69,6 +69,20 @@ describe('the rows of the victory levels', () => {
     expect(new Set(both.map(({ text }) => text)).size).toBe(2);
   });
 
+  it('give a defeat among three sides to none of them, as the rules do', () => {
+    const [level] = scenario.victory;
+    const three = {
+      ...scenario,
+      sides: [...scenario.sides, { id: 'third', name: 'Third' }],
+      victory: [{ ...level, side: 'third', defeat: true }],
+    } as typeof scenario;
+    const reached = levelRows(three, report([[null, level.id, level.name, 30]]));
+    expect(reached[0]).toMatchObject({ side: null, color: undefined, count: 30 });
+    expect(levelRows(three, undefined)[0]).toMatchObject({ side: null, color: undefined });
+    const two = { ...three, sides: scenario.sides, victory: [{ ...level, defeat: true }] } as typeof scenario;
+    expect(levelRows(two, undefined)[0]).toMatchObject({ side: defender });
+  });
+
   it('name a draw, without a side', () => {
     expect(rows.at(-1)).toMatchObject({ title: 'No decision', text: 'Turn limit', color: undefined });
   });
