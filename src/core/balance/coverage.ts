@@ -110,6 +110,11 @@ export function forcesOf({
   });
 }
 
+/** Whether the games have any damage by unit. Some rules record none. */
+export function hasDamage(forces: readonly Pick<ForceFigures, 'dealt' | 'taken'>[]): boolean {
+  return forces.some(({ dealt, taken }) => dealt > 0 || taken > 0);
+}
+
 /**
  * The share of a force's units that survive, with its 95% interval. Units of one game share its fortunes, so the interval counts games, not
  * units.
