@@ -147,13 +147,14 @@ export class BalanceModel implements BalanceContext {
     this.scope.run(() => this.followEdits());
   }
 
-  /** Shows results of an earlier session, which are not saved as a file. */
-  restore(report: Report): void {
+  /** Shows results of an earlier session; `saved` if they are those of a file. */
+  restore(report: Report, saved = false): void {
     const { games, seed, players } = report.plan;
     const sides = report.setting?.scenario.sides ?? [];
     Object.assign(this.form, { games, seed });
     for (const [at, { id }] of sides.entries()) this.form.players[id] = players[at] ?? 'greedy';
-    this.show(report);
+    const shown = this.show(report);
+    if (saved) this.markSaved(shown, this.levelGames());
   }
 
   players(): string[] {
