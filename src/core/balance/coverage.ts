@@ -1,4 +1,4 @@
-import { formatNumber } from '@core/base';
+import { formatNumber, sideName } from '@core/base';
 import { parseHexLabels } from '../hex';
 import { pointer, TERRAIN, type Scenario } from '../model';
 import { type Rate, wilson } from '../playtest';
@@ -44,14 +44,27 @@ export function formatFrequency({ count, unit, of = 0 }: CoverageRow, games: num
 export function coverageOf(batch: PlayedBatch): CoverageRow[] {
   const { scenario, games, outcomes, details } = batch;
   const inGames = rowIn('games', games);
-  const levels = scenario.victory.map(({ id, name }, at) =>
-    inGames('level', name, pointer('victory', at), countMatching({ of: 'level', level: id }, outcomes)),
+  const levelNames = sidedNames(scenario, scenario.victory);
+  const levels = scenario.victory.map(({ id }, at) =>
+    inGames('level', levelNames[at], pointer('victory', at), countMatching({ of: 'level', level: id }, outcomes)),
   );
   const triggers = (scenario.triggers ?? []).map(({ name }, at) =>
     inGames('trigger', name ?? `Trigger ${at + 1}`, pointer('triggers', at), details.triggers[at] ?? 0),
   );
-  const forces = forcesOf(batch).map(({ name, path, acted }) => inGames('force', name, path, acted));
-  return [...levels, ...triggers, ...forces, ...weaponsOf(batch), ...areasOf(batch), ...hexesOf(batch)];
+  const figures = forcesOf(batch);
+  const forceNames = sidedNames(scenario, figures);
+  const forces = figures.map(({ path, acted }, at) => inGames('force', forceNames[at], path, acted));
+  return [...levels, ...triggers, ...forces, ...weaponsOf(batch, forceNames), ...areasOf(batch), ...hexesOf(batch)];
+}
+
+/** The names, with the side where several have the same name. */
+function sidedNames(
+  scenario: Scenario,
+  items: readonly { readonly name: string; readonly side: string }[],
+): readonly string[] {
+  const totals = new Map<string, number>();
+  for (const { name } of items) totals.set(name, (totals.get(name) ?? 0) + 1);
+  return items.map(({ name, side }) => (totals.get(name) === 1 ? name : `${name} (${sideName(scenario, side)})`));
 }
 
 /** Creates rows counted in games, or in uses over all games. */
@@ -110,6 +123,11 @@ export function forcesOf({
   });
 }
 
+/** Whether the games have any damage by unit. Some rules record none. */
+export function hasDamage(forces: readonly Pick<ForceFigures, 'dealt' | 'taken'>[]): boolean {
+  return forces.some(({ dealt, taken }) => dealt > 0 || taken > 0);
+}
+
 /**
  * The share of a force's units that survive, with its 95% interval. Units of one game share its fortunes, so the interval counts games, not
  * units.
@@ -125,13 +143,13 @@ function nameOf(units: readonly BattleUnit[], own: readonly number[], design: st
 }
 
 /** The number of attacks with each weapon of each force. */
-function weaponsOf(batch: PlayedBatch): CoverageRow[] {
+function weaponsOf(batch: PlayedBatch, names: readonly string[]): CoverageRow[] {
   const { devices = {} } = batch.details;
   const times = rowIn('times', batch.games);
-  return forcesOf(batch).flatMap(({ force, name, path }) => {
+  return forcesOf(batch).flatMap(({ force, path }, at) => {
     const own = deviceKey(force, '');
     const keys = Object.keys(devices).filter((key) => key.startsWith(own));
-    return keys.map((key) => times('weapon', `${name}: ${key.slice(own.length)}`, path, devices[key] ?? 0));
+    return keys.map((key) => times('weapon', `${names[at]}: ${key.slice(own.length)}`, path, devices[key] ?? 0));
   });
 }
 

@@ -1,6 +1,6 @@
 import { replaceHidden } from '../base';
 import { wilson } from '../playtest';
-import { coverageOf, forcesOf, type PlayedBatch, survivalOf } from './coverage';
+import { coverageOf, forcesOf, hasDamage, type PlayedBatch, survivalOf } from './coverage';
 import type { BatchDetails } from './details';
 import type { LevelShare } from './play-levels';
 
@@ -32,14 +32,18 @@ export function csvOf(batch: BatchTable): string {
   const { details } = batch;
   if (details === undefined) return csvText(lines);
   const played: PlayedBatch = { ...batch, details };
-  for (const force of forcesOf(played)) {
+  const forces = forcesOf(played);
+  for (const force of forces) {
     const n = force.units * games;
     lines.push(['survives', force.name, force.side, '', ...rate(n - force.destroyed, n, survivalOf(force, games))]);
+    if (!hasDamage(forces)) continue;
     lines.push(['damage dealt', force.name, force.side, force.dealt, '', games, '', '', '']);
     lines.push(['damage taken', force.name, force.side, force.taken, '', games, '', '', '']);
   }
-  for (const { what, name, path, count, unit } of coverageOf(played)) {
-    lines.push([what, name, '', path, ...(unit === 'games' ? rate(count, games) : [count, games, '', '', ''])]);
+  for (const { what, name, path, count, unit, of = games, rate: share } of coverageOf(played)) {
+    // The hexes of a map are no sample.
+    const plain = [count, of, unit === 'hexes' ? { share } : '', '', ''];
+    lines.push([what, name, '', path, ...(unit === 'games' ? rate(count, games) : plain)]);
   }
   return csvText(lines);
 }

@@ -1,6 +1,8 @@
 import { capitalize, lowerFirst, sideName, withVerb } from '../base';
 import { conditionNames, groupText, pointerKeys, valueAt, type Condition } from '../model';
+import type { CarriedField } from '../rules/carry';
 import { entriesOf, STATS, type FieldGroup } from '../rules/fields';
+import { ruleSystem } from '../rules/registry';
 import { designIn, type BatchSetup } from './batch-setup';
 
 /** Where a parameter belongs: a side or a general heading, an item such as a unit, and its value in words. */
@@ -89,6 +91,20 @@ function forceNames(setup: BatchSetup): string[] {
   });
 }
 
+/** The field of a value with which a force starts; undefined for other paths, and for values that its design does not have. */
+export function conditionField(setup: BatchSetup, path: string): CarriedField | undefined {
+  const [part, at, under, key] = pointerKeys(path);
+  if (part !== 'forces' || under !== 'condition') return undefined;
+  const { rules, forces } = setup.scenario;
+  const design = designIn(setup, forces[Number(at)].design);
+  return (
+    design &&
+    ruleSystem(rules)
+      .carryover.fields(design)
+      .find((field) => field.key === key)
+  );
+}
+
 /** The name of a number of a scenario. */
 export function scenarioNumberName(setup: BatchSetup, path: string): ParameterName {
   const { scenario } = setup;
@@ -100,7 +116,7 @@ export function scenarioNumberName(setup: BatchSetup, path: string): ParameterNa
       const force = scenario.forces[index];
       const field =
         rest[0] === 'condition'
-          ? `starting ${keyWords(last)}`
+          ? `starting ${lowerFirst(conditionField(setup, path)?.label ?? keyWords(last))}`
           : rest[0] === 'start' && last === 'turn'
             ? 'entry turn'
             : keyWords(last);

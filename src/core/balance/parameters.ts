@@ -4,6 +4,7 @@ import { MIXED_CHOICE, playerChoices } from '../players';
 import type { AnyRuleSystem, OptionSpec } from '../rules/contract';
 import { designIn, type BatchSetup } from './batch-setup';
 import {
+  conditionField,
   designFieldName,
   designGroup,
   GENERAL,
@@ -82,7 +83,7 @@ export function parametersOf(setup: BatchSetup, { info, fields }: Pick<AnyRuleSy
     { id: '/turnLimit', ...general(`${RULES[info.id].turnName} limit`), ...turnLimit },
     ...numbers.map((path) => ({
       ...scenarioNumberName(setup, path),
-      ...numberParameter(path, valueAt(scenario, path) ?? 1),
+      ...numberParameter(path, valueAt(scenario, path) ?? 1, conditionField(setup, path)),
     })),
     ...used.flatMap((id) => designParameters(setup, id, fields)),
     ...info.options
@@ -160,8 +161,13 @@ function numbersIn(data: unknown, keys: readonly (string | number)[]): string[] 
   return Object.keys(value).flatMap((key) => numbersIn(data, [...keys, key]));
 }
 
-function numberParameter(id: string, value: unknown): Pick<Parameter, 'id' | 'current' | 'min' | 'max'> {
+function numberParameter(
+  id: string,
+  value: unknown,
+  bounds?: { readonly min: number; readonly max: number },
+): Pick<Parameter, 'id' | 'current' | 'min' | 'max'> {
   const current = typeof value === 'number' ? value : 0;
+  if (bounds !== undefined) return { id, current, min: bounds.min, max: bounds.max };
   const key = pointerKeys(id).at(-1) ?? '';
   const [min, max] = BOUNDS[key] ?? [0, Math.max(20, 4 * current)];
   return { id, current, min, max };

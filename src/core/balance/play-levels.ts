@@ -126,10 +126,10 @@ export function levelsVerdict(scenario: Pick<Scenario, 'sides'>, shares: readonl
   // Of several sides only the first one’s share is known here: the others may be uneven, and one may have more than it.
   const isTwo = sides.length === 2;
   const isEven = isTwo ? 'Even' : `${withVerb(sides[0]?.name, 'has')} an equal share`;
-  if (even.length === played.length && even.length > 1) return `${isEven} at every level of play.`;
+  if (even.length === played.length && even.length > 1) return `${isEven} at every level played.`;
   const leads = (share: LevelShare): string => {
     const isAhead = levelState(share, sides.length) === 'ahead';
-    if (!isTwo) return `${withVerb(sides[0]?.name, 'has')} ${percent(share.rate)} ${where([share])}`;
+    if (!isTwo) return `${withVerb(sides[0]?.name, 'has')} a share of ${percent(share.rate)} ${where([share])}`;
     const name = sides[isAhead ? 0 : 1]?.name;
     return `${withVerb(name, 'leads')} with ${percent(isAhead ? share.rate : 1 - share.rate)} ${where([share])}`;
   };

@@ -115,7 +115,11 @@ export class TargetSearch {
     if (found !== undefined) return found;
     for (const moves of this.pairs()) yield* this.tryMoves(moves);
     const left = yield* this.halving(failed);
-    const nearest = sortByDistance([...this.arms.values()], this.question).filter(({ games }) => games > 0);
+    // What has failed is not checked again: of several checks, one may succeed by chance.
+    const out = new Set(failed.map(({ moves }) => keyOf(moves)));
+    const nearest = sortByDistance([...this.arms.values()], this.question).filter(
+      ({ games, moves }) => games > 0 && !out.has(keyOf(moves)),
+    );
     const rest = left.length > 0 ? left : nearest.slice(0, 1);
     return (yield* this.checkArms(rest, failed)) ?? this.nearestOf(failed);
   }

@@ -215,6 +215,19 @@ describe('coverage', () => {
     expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length);
   });
 
+  it('tells levels and forces of one name apart by their side', () => {
+    const three = shippedScenario('skirmish-finders-keepers');
+    const forces = three.forces.map((force) => ({ ...force, name: 'Team' }));
+    const battle = ruleSystem('skirmish').setup(three, designsFor(three, shippedDesigns().values()));
+    if (!battle.ok) throw new Error(battle.error[0]!.message);
+    const rows = coverageOf(batch(100, { scenario: { ...three, forces }, units: battle.value.units }));
+    const namesOf = (what: string) => rows.filter((row) => row.what === what).map(({ name }) => name);
+    expect(namesOf('level')).toContain('Claim filed (Amber crew)');
+    expect(new Set(namesOf('level')).size).toBe(three.victory.length);
+    expect(new Set(namesOf('force'))).toEqual(new Set(three.sides.map(({ name }) => `Team (${name})`)));
+    expect(coverageOf(batch(100))[0]!.name).toBe(scenario.victory[0].name);
+  });
+
   it('combines the units of a force', () => {
     const platforms = forcesOf(batch(100)).find(({ path }) => path === '/forces/4')!;
     expect(platforms.units).toBe(6);

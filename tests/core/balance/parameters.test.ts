@@ -50,6 +50,16 @@ describe('parameters', () => {
     }
   });
 
+  it('name and bound the values with which a force starts as its rules do', () => {
+    const keyhole = parametersOf(setup('minimal-the-keyhole'), ruleSystem('minimal'));
+    const start = keyhole.filter(({ id }) => id.includes('/condition/'));
+    expect(start.map(({ label, min, max }) => [label, min, max])).toEqual([
+      ['Old Guard: starting ENGINE', 0, 5],
+      ['Old Guard: starting SHIELDS', 0, 5],
+      ['Old Guard: starting weapon, front left', 0, 1],
+    ]);
+  });
+
   it('show their values in words', () => {
     expect(valueText(parameter('/options/initiative'), 'side-roll')).toBe('Sides roll each turn');
     expect(valueText(parameter('/options/torpedoes'), true)).toBe('on');

@@ -65,7 +65,7 @@ describe('the verdict', () => {
       [share('greedy', 478, 1000), share('search', 640, 1000)],
       'Even between greedy players. Attacker leads with 64.0% when both play search.',
     ],
-    [[share('greedy', 500, 1000), share('careful', 510, 1000)], 'Even at every level of play.'],
+    [[share('greedy', 500, 1000), share('careful', 510, 1000)], 'Even at every level played.'],
     [
       [share('greedy', 600, 1000), share('careful', 400, 1000)],
       'Attacker leads with 60.0% between greedy players. Defender leads with 60.0% between careful players.',
@@ -104,13 +104,13 @@ describe('the verdict', () => {
         },
       ]);
     expect(levelsVerdict({ sides }, [third('greedy', 200), third('careful', 100)])).toBe(
-      'Attacker has 10.0% between careful players, and is below an equal share at every level played.',
+      'Attacker has a share of 10.0% between careful players, and is below an equal share at every level played.',
     );
     expect(levelsVerdict({ sides }, [third('greedy', 330), third('careful', 440)])).toBe(
-      'Attacker has an equal share between greedy players. Attacker has 44.0% between careful players, above an equal share.',
+      'Attacker has an equal share between greedy players. Attacker has a share of 44.0% between careful players, above an equal share.',
     );
     expect(levelsVerdict({ sides }, [third('greedy', 330), third('careful', 340)])).toBe(
-      'Attacker has an equal share at every level of play.',
+      'Attacker has an equal share at every level played.',
     );
   });
 });

@@ -64,6 +64,18 @@ describe('the search for a target along one parameter', () => {
     expect(found(line([0.2, 0.8])).inside).toBe(false);
   });
 
+  it('does not check a value again that has failed', () => {
+    // A final check is so short that it often misses the band: a second one would often succeed by chance.
+    const search = new TargetSearch({ parameters: [numbers(1, 0)], target: 0.5, within: 0.02, seed: 7, check: 1000 });
+    for (let look = search.next(); look !== undefined; look = search.next()) {
+      const share = look.moves.length > 0 ? 1 : look.check ? 0.54 : 0.5;
+      search.add({ count: share * look.games, games: look.games });
+    }
+    const { inside, check, failed } = search.finding()!;
+    expect([inside, check.rate]).toEqual([false, 0.54]);
+    expect([check, ...failed].filter(({ moves }) => moves.length === 0)).toHaveLength(1);
+  });
+
   it('finds a crossing on a line that goes up and down again', () => {
     const hill = [0.1, 0.3, 0.5, 0.7, 0.8, 0.8, 0.7, 0.65, 0.6];
     expect(found({ ...line(hill), within: 0.03 })).toMatchObject({ moves: [{ parameter: 0, value: 2 }], inside: true });

@@ -1,14 +1,13 @@
 import type { BatchReport, Parameter, PlayedBatch } from '@core/balance';
-import { noDetails } from '@core/balance';
+import { csvOf, noDetails, UNIT_COUNTS } from '@core/balance';
 import { wilson } from '@core/playtest';
-import { csvOf } from '@core/balance';
 import { lengthBars } from '@renderer/features/balance/model/lengths';
 import { levelRows, verdictOf } from '@renderer/features/balance/model/levels';
 import { heatOf } from '@renderer/features/balance/model/heat';
 import { printableReport } from '@renderer/features/balance/model/printable';
 import { useIntegerField } from '@renderer/features/balance/model/integer-field';
 import { parseValues } from '@renderer/features/balance/model/values';
-import { makeReport } from '@core/playtest';
+import { makeReport, setUpBattle } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
 
@@ -67,6 +66,20 @@ describe('the rows of the victory levels', () => {
     expect(both[1]).toMatchObject({ title: `${scenario.sides[1].name} wins`, text: 'Last side left; no level is met' });
     expect(new Set(both.map(({ title }) => title)).size).toBe(2);
     expect(new Set(both.map(({ text }) => text)).size).toBe(2);
+  });
+
+  it('give a defeat among three sides to none of them, as the rules do', () => {
+    const [level] = scenario.victory;
+    const three = {
+      ...scenario,
+      sides: [...scenario.sides, { id: 'third', name: 'Third' }],
+      victory: [{ ...level, side: 'third', defeat: true }],
+    } as typeof scenario;
+    const reached = levelRows(three, report([[null, level.id, level.name, 30]]));
+    expect(reached[0]).toMatchObject({ side: null, color: undefined, count: 30 });
+    expect(levelRows(three, undefined)[0]).toMatchObject({ side: null, color: undefined });
+    const two = { ...three, sides: scenario.sides, victory: [{ ...level, defeat: true }] } as typeof scenario;
+    expect(levelRows(two, undefined)[0]).toMatchObject({ side: defender });
   });
 
   it('name a draw, without a side', () => {
@@ -189,6 +202,34 @@ describe('exports', () => {
     const lines = csvOf(batch).trim().split('\r\n');
     expect(lines[1]).toMatch(/^outcome,"Won, ""at last""",attacker,,3,8,0\.375000,/);
     expect(lines.some((line) => line.startsWith("outcome,'=1+1,"))).toBe(true);
+  });
+
+  it('have figures of damage only where the rules record it', () => {
+    const made = setUpBattle(scenario, [...shippedDesigns().values()]);
+    if (!made.ok) throw new Error(made.error[0]!.message);
+    const { units } = made.value;
+    const planned = { scenario, designs: shippedDesigns(), games: 8, seed: 1, players: ['greedy', 'greedy'] };
+    const saved = makeReport({ id: 'r', name: 'R' }, planned, told, 1);
+    const damageIn = (dealt: number) => {
+      const row = UNIT_COUNTS.map((count) => (count === 'dealt' ? dealt : 0));
+      const all = { ...batch, units, details: { ...batch.details, units: units.map(() => row) } };
+      return [csvOf(all).includes('damage dealt'), printableReport(saved, all, []).includes('Damage dealt')];
+    };
+    expect(damageIn(0)).toEqual([false, false]);
+    expect(damageIn(1)).toEqual([true, true]);
+  });
+
+  it('count the hexes of a map out of its hexes, not of the games', () => {
+    const { cols = 0, rows = 0 } = scenario.map ?? {};
+    const [of, rate] = csvOf({ ...batch, details: { ...batch.details, starts: [1, 0, 2] } })
+      .split('\r\n')
+      .find((line) => line.startsWith('hexes,'))!
+      .split(',')
+      .slice(5, 7)
+      .map(Number);
+    expect(of).toBeGreaterThan(8);
+    expect(of).toBeLessThanOrEqual(cols * rows);
+    expect(rate).toBeCloseTo(2 / of!);
   });
 
   it('as a page show names as text, not as markup', () => {

@@ -19,8 +19,17 @@ describe('exploitability', () => {
     expect(exploitText('greedy', [{ ...gain, change: 0.12, low: 0.04, high: 0.2 }, none], sides)).toBe(
       'Distrust greedy: Attacker could win 12.0 points more (+4.0 to +20.0, 60 games).',
     );
-    expect(exploitText('careful', [none], sides)).toBe(
-      'No certain gain against careful: Defender −6.0 to +10.0 points, 60 games each.',
+    expect(
+      exploitText(
+        'careful',
+        [
+          { ...none, side: 'a' },
+          { ...none, games: 13 },
+        ],
+        sides,
+      ),
+    ).toBe(
+      'No certain gain against careful: Attacker −6.0 to +10.0 points in 60 games, Defender −6.0 to +10.0 points in 13 games.',
     );
   });
 });

@@ -420,6 +420,11 @@ describe('results of a balance tab', () => {
     expect(restored.form).toMatchObject({ games: 100, seed: 7 });
     expect(restored.sweep.cells.value[0]).toMatchObject({ values, games: 100, count: 40 });
     expect(restored.unsavedText()).toMatch(/60 games/);
+    expect(await restored.save()).toBe(true);
+    const saved = useTabs().open({ kind: 'balance', id: 'saved', title: 'Saved' });
+    await BALANCE_STATE.restore(saved, JSON.parse(JSON.stringify(BALANCE_STATE.keep(again))));
+    await expect.poll(() => balanceModelOf(saved).run.value?.report?.games).toBe(60);
+    expect(balanceModelOf(saved).unsavedText()).toBeUndefined();
     // The panels show the games of a chosen level, and those of the toolbar’s players again.
     expect(restored.levels.rows.value.map(({ level: name, games }) => [name, games])).toEqual([
       ['greedy', 0],

@@ -53,6 +53,20 @@ describe('the Ships page', () => {
     expect(view!.find('aside h2').text()).toBe('Gunship');
   });
 
+  it('makes no fleet of designs of different rules, of which the dialog would leave some out', async () => {
+    host.files.set('designs/picket.design.json', JSON.stringify(newDesign('minimal', 'Picket')));
+    await useLibrary().refresh();
+    await flushPromises();
+    const button = () => view!.findAll('button').find((one) => one.text() === 'New fleet')!;
+    const boxes = view!.findAll('tbody input[type=checkbox]');
+    expect(boxes).toHaveLength(4);
+    for (const box of boxes.slice(0, 2)) await box.trigger('change');
+    expect(button().attributes('aria-disabled')).toBeUndefined();
+    await boxes[3]!.trigger('change');
+    expect(button().attributes('aria-disabled')).toBe('true');
+    expect(button().attributes('aria-description')).toContain('The checked designs have different rules');
+  });
+
   it('no longer shows a deleted design that was restored elsewhere', async () => {
     await view!.findAll('tbody tr')[1]!.trigger('click');
     await view!.find('[aria-label=Delete]').trigger('click');

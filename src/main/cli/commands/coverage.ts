@@ -5,6 +5,7 @@ import {
   dominanceFindings,
   forcesOf,
   formatFrequency,
+  hasDamage,
   type PlayedBatch,
   designPairings,
   GAMES_PER_PAIRING,
@@ -99,9 +100,11 @@ function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>
     const share = unit === 'games' ? `  ${percent(rate)} (${percent(low)} to ${percent(high)})` : '';
     return `  ${ROW_LABELS[what].padEnd(8)} ${name}: ${formatFrequency(row, games)}${share}`;
   });
-  const forces = forcesOf(batch).map((force) => {
+  const figures = forcesOf(batch);
+  const forces = figures.map((force) => {
     const { rate } = wilson(force.units * games - force.destroyed, force.units * games);
-    return `  ${force.name}: ${percent(rate)} survive, ${(force.dealt / games).toFixed(1)} damage dealt and ${(force.taken / games).toFixed(1)} taken per game`;
+    const damage = `, ${(force.dealt / games).toFixed(1)} damage dealt and ${(force.taken / games).toFixed(1)} taken per game`;
+    return `  ${force.name}: ${percent(rate)} survive${hasDamage(figures) ? damage : ''}`;
   });
   const findingRows = findings.map(({ severity, message, n }) => `  ${severity}: ${message} (${counted(n, 'game')})`);
   return [

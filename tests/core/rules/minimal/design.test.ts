@@ -31,6 +31,11 @@ describe('findings about a design', () => {
     [{ weapons: [] }, undefined, ['warning no-weapons /stats/weapons']],
     [{ weapons: ['F', 'R'] }, undefined, ['error rear /stats/weapons/1']],
     [{ weapons: ['F', 'FL', 'F'] }, undefined, ['error twice /stats/weapons/2']],
+    [
+      { weapons: ['R', 'F', 'F', 'F', 'R', 'F'] },
+      undefined,
+      ['error rear /stats/weapons/0', 'error twice /stats/weapons/2'],
+    ],
     [{}, 10, ['error budget /stats']],
     [{}, 20, ['hint unspent /stats']],
     [{ budget: 10 }, undefined, ['error budget /stats']],

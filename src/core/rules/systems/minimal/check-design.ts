@@ -1,5 +1,5 @@
 import type { Finding, Fix, FixStep } from '@core/base';
-import { removeAt, replaceWith, type Design, type MinimalStats } from '@core/model';
+import { replaceWith, type Design, type MinimalStats } from '@core/model';
 import { FindingList } from '../../common/report';
 import { BUDGETS, MAX_BUDGET, MAX_VALUE, REAR, statsOf, totalCost, WEAPON_COST } from './design';
 import { SIDES } from './types';
@@ -52,19 +52,23 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
       ...replaceWith('Add a front weapon', '/stats/weapons', ['F']),
     });
   }
-  for (const [index, side] of stats.weapons.entries()) {
-    const path = `/stats/weapons/${index}`;
-    if (side === SIDES[REAR]) {
-      list.error('rear', path, 'The rear cannot carry a weapon.', {
-        ...SECTION,
-        ...removeAt('Remove the weapon', path),
-      });
-    } else if (stats.weapons.indexOf(side) < index) {
-      list.error('twice', path, `Side ${side} has two weapons; the maximum is one.`, {
-        ...SECTION,
-        ...removeAt('Remove the second weapon', path),
-      });
-    }
+  for (const side of new Set(stats.weapons)) {
+    const all = stats.weapons.flatMap((other, at) => (other === side ? [at] : []));
+    const isRear = side === SIDES[REAR];
+    const extra = isRear ? all : all.slice(1);
+    if (extra.length === 0) continue;
+    const path = `/stats/weapons/${extra[0]}`;
+    const left = stats.weapons.filter((_, at) => !extra.includes(at));
+    const detail = {
+      ...SECTION,
+      ...replaceWith(
+        extra.length === 1 ? 'Remove the extra weapon' : 'Remove the extra weapons',
+        '/stats/weapons',
+        left,
+      ),
+    };
+    if (isRear) list.error('rear', path, 'The rear cannot carry a weapon.', detail);
+    else list.error('twice', path, `Side ${side} has ${all.length} weapons; the maximum is one.`, detail);
   }
   checkCost(design, budget, list);
   return list.found;

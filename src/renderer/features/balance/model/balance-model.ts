@@ -112,6 +112,9 @@ export class BalanceModel implements BalanceContext {
     const { subject, report } = this.shown.value ?? {};
     return subject && report && playedBatch(subject, report);
   });
+  /** True from the start of games to the end of the levels of play, which follow them without a gap. */
+  readonly isPlaying = computed(() => this.starting.value || this.levels.running.value);
+  private readonly starting = ref(false);
   /** The report as last saved. */
   private readonly savedReport = shallowRef<BatchReport>();
   /** The games of the levels of play as last saved. */
@@ -144,13 +147,14 @@ export class BalanceModel implements BalanceContext {
     this.scope.run(() => this.followEdits());
   }
 
-  /** Shows results of an earlier session, which are not saved as a file. */
-  restore(report: Report): void {
+  /** Shows results of an earlier session; `saved` if they are those of a file. */
+  restore(report: Report, saved = false): void {
     const { games, seed, players } = report.plan;
     const sides = report.setting?.scenario.sides ?? [];
     Object.assign(this.form, { games, seed });
     for (const [at, { id }] of sides.entries()) this.form.players[id] = players[at] ?? 'greedy';
-    this.show(report);
+    const shown = this.show(report);
+    if (saved) this.markSaved(shown, this.levelGames());
   }
 
   players(): string[] {
@@ -172,6 +176,7 @@ export class BalanceModel implements BalanceContext {
     const fair = first === undefined ? {} : { fairFor: first.id };
     this.levels.reset();
     void this.levels.begin();
+    this.starting.value = true;
     await runBatch(this.run, subject, { ...this.plan(subject), details: true, ...fair }, { stopWhenClear });
     this.playLevels();
   }
@@ -190,6 +195,7 @@ export class BalanceModel implements BalanceContext {
     if (run === undefined || report === undefined) return;
     const { fairFor: _, ...plan } = run.plan;
     const games = Math.max(this.form.games, run.plan.games);
+    this.starting.value = true;
     await runBatch(this.run, run.subject, { ...plan, games, resume: report }, { before: report.results.games });
     // A continuation that could not start must not lose the games so far.
     const { value: end } = this.run;
@@ -200,6 +206,7 @@ export class BalanceModel implements BalanceContext {
   /** Plays the levels after a run that was not stopped by the user. */
   private playLevels(): void {
     if (this.canPlayLevels()) void this.levels.start();
+    this.starting.value = false;
   }
 
   canPlayLevels(): boolean {

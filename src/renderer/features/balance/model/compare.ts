@@ -54,11 +54,12 @@ export class CompareModel {
       versions.push({ id: 'run', label: 'As the games above were played', load: () => Promise.resolve(subject) });
     }
     const entries = listed.ok ? listed.value.filter(({ problem }) => problem === undefined) : [];
-    for (const { ref: other, kind, name, rules } of entries) {
+    for (const { ref: other, kind, name, rules, modified } of entries) {
       if (rules !== scenario.rules || other === ref) continue;
-      if (kind === 'report')
-        versions.push({ id: other, label: `Report: ${name}`, load: () => subjectIn(library.open(other)) });
-      if (kind === 'scenario') versions.push({ id: other, label: name, load: () => subjectIn(library.open(other)) });
+      const load = (): Promise<Subject | undefined> => subjectIn(library.open(other));
+      // Reports of the same games have the same name.
+      if (kind === 'report') versions.push({ id: other, label: `Report: ${name}, ${formatDateTime(modified)}`, load });
+      if (kind === 'scenario') versions.push({ id: other, label: name, load });
     }
     this.versions.value = versions;
     if (!versions.some(({ id }) => id === this.versionId.value)) this.versionId.value = versions[0]?.id;

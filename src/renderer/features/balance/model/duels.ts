@@ -4,7 +4,7 @@ import { runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { jobFault } from './run';
-import type { Subject } from './source';
+import { hasChanged, type Subject } from './source';
 
 /** Duels between the designs of a balance tab, to find dominated designs. */
 export class DuelsModel {
@@ -20,7 +20,7 @@ export class DuelsModel {
   /** True if the results match the current designs. */
   readonly done = computed(() => {
     const fought = this.fought.value;
-    return fought !== undefined && !this.running.value && fought.subject === this.context.subject.value;
+    return fought !== undefined && !this.running.value && !hasChanged(fought.subject, this.context.subject.value);
   });
   readonly findings = computed(() => {
     if (!this.done.value || this.fought.value === undefined) return [];

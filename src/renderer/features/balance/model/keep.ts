@@ -29,6 +29,8 @@ interface KeptBalance {
   /** Id of the scenario's tab. */
   readonly from: string;
   readonly report?: Report | undefined;
+  /** True if the report has been saved as a file. */
+  readonly saved?: boolean;
   readonly sweep?: KeptSweep | undefined;
 }
 
@@ -91,13 +93,13 @@ export function restoredSweep(kept: KeptSweep): Sweep | undefined {
 }
 
 /** Shows a kept report. The validators are loaded only when needed, because they are large. */
-async function restoreReport(model: BalanceModel, data: unknown): Promise<void> {
+async function restoreReport(model: BalanceModel, data: unknown, saved: boolean): Promise<void> {
   const { parseDocument } = await import('@core/model/read');
   const read = parseDocument(data);
   const document = read.ok ? read.value.document : undefined;
   // The user may have run games in the meantime.
   if (document?.kind === 'report' && document.setting !== undefined && model.run.value === undefined)
-    model.restore(document);
+    model.restore(document, saved);
 }
 
 /** The kept report by the run that it is made of, because `keep` must be cheap; `levels` tells whether it lacks later games of the levels. */
@@ -121,15 +123,17 @@ export const BALANCE_STATE: TabState = {
     const model = heldBalance(tab);
     if (model?.source.type !== 'tab') return undefined;
     const [report, sweep] = [keptReport(model), keptSweep(model)];
-    return report === undefined && sweep === undefined ? undefined : { from: model.source.id, report, sweep };
+    if (report === undefined && sweep === undefined) return undefined;
+    const kept: KeptBalance = { from: model.source.id, report, saved: model.unsavedText() === undefined, sweep };
+    return kept;
   },
   restore(tab: Tab, kept: unknown): boolean {
     if (typeof kept !== 'object' || kept === null) return false;
-    const { from, report, sweep } = kept as Partial<Record<keyof KeptBalance, unknown>>;
+    const { from, report, saved, sweep } = kept as Partial<Record<keyof KeptBalance, unknown>>;
     if (tab.kind !== 'balance' || typeof from !== 'string') return false;
     if (report === undefined && !isSweep.test(sweep)) return false;
     const model = attachBalance(tab, { type: 'tab', id: from });
-    if (report !== undefined) void restoreReport(model, report);
+    if (report !== undefined) void restoreReport(model, report, saved === true);
     if (isSweep.test(sweep)) model.sweep.sweep.value = restoredSweep(sweep);
     return true;
   },

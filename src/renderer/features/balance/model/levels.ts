@@ -42,11 +42,13 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
     };
   };
   const kinds = outcomes.map((outcome, at) => ({ ...outcome, at }));
-  const other = (side: string): string | null => sides.find(({ id }) => id !== side)?.id ?? null;
+  // As the rules have it: a defeat is a win of the other side, and of none among several.
+  const other = (side: string): string | null =>
+    sides.length === 2 ? (sides.find(({ id }) => id !== side)?.id ?? null) : null;
   const names = conditionNames(scenario, new Map(scenario.designs?.map((design) => [design.id, design])));
   const own = victory.map((level, at) => {
     const reached = kinds.filter((kind) => kind.level === level.id);
-    const winner = reached[0]?.side ?? (level.defeat === true ? other(level.side) : level.side);
+    const winner = level.defeat === true ? other(level.side) : level.side;
     const title = `${sideName(scenario, level.side)}: ${level.name}`;
     return rowOf(level.id, reached, {
       title,

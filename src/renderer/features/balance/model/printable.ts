@@ -6,6 +6,7 @@ import {
   formatGames,
   formatFrequency,
   formatRate,
+  hasDamage,
   type LevelShare,
   type PlayedBatch,
   survivalOf,
@@ -42,13 +43,18 @@ export function printableReport(
     name,
     ...[shares[at] ?? '', interval(wilson(count, games)), `${formatNumber(count)} of ${formatNumber(games)}`],
   ]);
-  const forceRows = forcesOf(batch).map((force) => [
+  const forces = forcesOf(batch);
+  const withDamage = hasDamage(forces);
+  const forceRows = forces.map((force) => [
     force.name,
     sideName(scenario, force.side),
     formatRate(survivalOf(force, games)),
-    (force.dealt / games).toFixed(1),
-    (force.taken / games).toFixed(1),
+    ...(withDamage ? [(force.dealt / games).toFixed(1), (force.taken / games).toFixed(1)] : []),
   ]);
+  const forceHeads = [
+    ...['Force', 'Side', 'Survive'],
+    ...(withDamage ? ['Damage dealt per game', 'Damage taken per game'] : []),
+  ];
   const levelRows = levels.map((level) => [
     level.label,
     formatGames(level.games),
@@ -72,7 +78,7 @@ ${heatMaps(batch)}
 <section><h2>Findings</h2><ul>${balanceFindings(batch)
     .map(({ message, n }) => `<li>${safe(message)} (${safe(formatGames(n))})</li>`)
     .join('')}</ul></section>
-${section('Units', ['Force', 'Side', 'Survive', 'Damage dealt per game', 'Damage taken per game'], forceRows)}
+${section('Units', forceHeads, forceRows)}
 ${section('What came into play', ['What', 'Name', 'Count', 'Share'], coverageRows)}
 </body></html>
 `;

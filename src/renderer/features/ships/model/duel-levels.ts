@@ -14,12 +14,21 @@ import type { DuelJobRequest } from '@shared/host-api';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import { playsAlike } from './game-run';
 
+/** A design and those that it fights. */
+interface Duellists {
+  readonly design: Design;
+  readonly opponents: readonly Design[];
+}
+
 /** Stands for the design and its opponents in the verdict. */
-function sidesOf(name: string): Parameters<typeof levelShare>[1] & Parameters<typeof levelsVerdict>[0] {
+function sidesOf({
+  design,
+  opponents,
+}: Duellists): Parameters<typeof levelShare>[1] & Parameters<typeof levelsVerdict>[0] {
   return {
     sides: [
-      { id: 'design', name },
-      { id: 'opponents', name: 'The opponent' },
+      { id: 'design', name: design.name },
+      { id: 'opponents', name: opponents.length === 1 ? (opponents[0]?.name ?? '') : 'The opponents' },
     ],
   };
 }
@@ -29,39 +38,50 @@ export class DuelLevels {
   readonly running = ref(false);
   readonly error = ref<string>();
   private readonly reports = shallowReactive(new Map<string, DuelReport>());
-  private readonly design = shallowRef<Design>();
+  private readonly played = shallowRef<Duellists>();
   private controller = new AbortController();
 
   /** A row for each level; empty before the first games. */
   readonly rows = computed((): LevelShare[] => {
-    const name = this.design.value?.name;
-    return name === undefined ? [] : MIXED_LEVELS.map((level) => shareIn(level, name, this.reports.get(level)));
+    const { value: played } = this.played;
+    return played === undefined ? [] : MIXED_LEVELS.map((level) => shareIn(level, played, this.reports.get(level)));
   });
   readonly shown = computed(() => {
     const whole = allLevels(this.rows.value);
     return whole === undefined ? this.rows.value : [...this.rows.value, whole];
   });
-  readonly verdict = computed(() => levelsVerdict(sidesOf(this.design.value?.name ?? ''), this.rows.value));
+  readonly verdict = computed(() => {
+    const { value: played } = this.played;
+    return played === undefined ? '' : levelsVerdict(sidesOf(played), this.rows.value);
+  });
 
-  /** True if these results are of the design as it is now. */
-  isOf(design: Design): boolean {
-    return this.design.value !== undefined && playsAlike(this.design.value, design);
+  /** True if these results are of the design and its opponents as they are now. */
+  isOf(design: Design, opponents: readonly Design[]): boolean {
+    const { value: played } = this.played;
+    if (played === undefined || played.opponents.length !== opponents.length) return false;
+    return (
+      playsAlike(played.design, design) &&
+      opponents.every((opponent, at) => {
+        const before = played.opponents[at];
+        return before?.id === opponent.id && playsAlike(before, opponent);
+      })
+    );
   }
 
   /** Plays the duels at each level; search plays a sample. */
-  async start(design: Design, plan: Omit<DuelJobRequest, 'players' | 'design'>): Promise<void> {
+  async start(duellists: Duellists, plan: Omit<DuelJobRequest, 'players' | keyof Duellists>): Promise<void> {
     this.stop();
     const controller = new AbortController();
     this.controller = controller;
     this.reports.clear();
-    this.design.value = design;
+    this.played.value = duellists;
     this.error.value = undefined;
     this.running.value = true;
     for (const level of MIXED_LEVELS) {
       // An even number: the seats alternate.
-      const sample = 2 * Math.max(1, Math.floor(SEARCH_SAMPLE / (2 * Math.max(1, plan.opponents.length))));
+      const sample = 2 * Math.max(1, Math.floor(SEARCH_SAMPLE / (2 * Math.max(1, duellists.opponents.length))));
       const games = isSlow(level) ? Math.min(plan.games, sample) : plan.games;
-      const request = { type: 'duel', ...plan, design, games, players: [level, level] } as const;
+      const request = { type: 'duel', ...plan, ...duellists, games, players: [level, level] } as const;
       const over = await runJob(request, {
         signal: controller.signal,
         progress: ({ report }) => this.show(level, report, controller),
@@ -87,7 +107,7 @@ export class DuelLevels {
   }
 }
 
-function shareIn(level: string, name: string, report: DuelReport | undefined): LevelShare {
+function shareIn(level: string, duellists: Duellists, report: DuelReport | undefined): LevelShare {
   const played = (report?.duels ?? []).map(({ games, sides: [own, other] }) => {
     const outcome = (side: string | null, count: number) => ({ side, level: null, name: '', count });
     const outcomes = [
@@ -97,5 +117,5 @@ function shareIn(level: string, name: string, report: DuelReport | undefined): L
     ];
     return { games, outcomes };
   });
-  return levelShare(level, sidesOf(name), played);
+  return levelShare(level, sidesOf(duellists), played);
 }
