@@ -56,6 +56,20 @@ describe('announcements of a battle', () => {
     reader.stop();
   });
 
+  it('say again what they have just said', async () => {
+    const table = layTable(brawl(), { 'player-1': 'human', 'player-2': 'human' });
+    const { model } = table;
+    const reader = listen(table, 'none');
+    model.announce('Taken back');
+    await settle();
+    const first = reader.text();
+    model.announce('Taken back');
+    await settle();
+    expect(reader.text().trim()).toBe(first.trim());
+    expect(reader.text()).not.toBe(first);
+    reader.stop();
+  });
+
   it('sum up what the computer did, before the next decision', async () => {
     const table = layTable(brawl());
     const { controller, model } = table;

@@ -255,9 +255,9 @@ const OTHERS: readonly Case[] = [
   [
     'mass combat: a risk is chosen',
     () => until(begun(shippedScenario('mass-siege'), {}, 3), () => true),
-    'Choose this character’s risk for the wave',
+    'Walled Ark: choose Elder Voss’s risk for the wave',
     '-',
-    'Choose this character’s risk for the wave',
+    'Walled Ark: choose Elder Voss’s risk for the wave',
   ],
 ];
 

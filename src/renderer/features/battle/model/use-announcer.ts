@@ -43,7 +43,9 @@ export function useAnnouncer(
   function flushSoon(): void {
     void nextTick(() => {
       const texts = [...waiting, chosen].filter(Boolean);
-      if (texts.length > 0) announced.value = texts.join('. ').replaceAll(/([.!?])\. /g, '$1 ');
+      const text = texts.join('. ').replaceAll(/([.!?])\. /g, '$1 ');
+      // Two equal texts in a row are announced twice.
+      if (text !== '') announced.value = announced.value === text ? `${text}\u00a0` : text;
       waiting = [];
       chosen = '';
     });
