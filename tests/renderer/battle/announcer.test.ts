@@ -93,6 +93,26 @@ describe('announcements of a battle', () => {
     reader.stop();
   });
 
+  it('do not stay on the page during a hand-over', async () => {
+    const table = layTable(shippedScenario('drive-duel'), { a: 'human', b: 'human' });
+    const { controller, model } = table;
+    controller.show(true);
+    controller.completeHandover();
+    const reader = listen(table, 'results');
+    model.announce('Red Vanguard can still fire. Seal orders?');
+    await settle();
+    expect(reader.text()).toContain('can still fire');
+    const player = createPlayer('random', controller.battle, 3);
+    assert(player.ok, 'random plays');
+    const side = controller.decider.value;
+    assert(side !== undefined, 'a person decides');
+    controller.act(player.value.decide(controller.position.value.state, side));
+    await settle();
+    expect(controller.handoverTo.value).toBeDefined();
+    expect(reader.text()).not.toContain('can still fire');
+    reader.stop();
+  });
+
   it('tell a person who takes the screen nothing that only the other one may know', async () => {
     const table = layTable(shippedScenario('skirmish-landing-site'), { red: 'human', blue: 'human' });
     const { controller } = table;

@@ -83,6 +83,11 @@ export function useAnnouncer(
     },
     { immediate: true },
   );
+  // During a hand-over, nothing that was read to the last person may be found on the page.
+  watch(
+    () => controller()?.handoverTo.value,
+    () => (announced.value = ''),
+  );
   watch(
     () => model()?.choice.value,
     (text) => {
