@@ -240,7 +240,7 @@ describe('a battle by mail', () => {
     if (applied.ok) throw new Error('loaded');
     expect(applied.error.title).toBe('Turn file 5 is damaged');
     expect(applied.error.steps).toEqual([expect.stringMatching(/^Ask .+ for file 5 again\.$/)]);
-    expect(messageAbout(applied.error, 'Duel', 4)).toContain('My battle stands as after file 4.');
+    expect(messageAbout(applied.error, 'Duel', 4)).toContain('My battle is at file 4.');
   });
 
   it('asks the sender of a refused file for what helps', () => {
