@@ -175,7 +175,13 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'points':
       return describeScore(tables, event);
     case 'over':
-      return describeEnd(tables, event, event.truce ? 'both sides agreed to a truce' : '');
+      return describeEnd(
+        tables,
+        event,
+        'at most one side is left on the field',
+        'the wave limit is reached',
+        'both sides agreed to a truce',
+      );
   }
 }
 
