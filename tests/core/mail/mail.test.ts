@@ -255,7 +255,7 @@ describe('a battle by mail', () => {
       return messageAbout(applied.error, 'Duel', record.mail!.files.length);
     };
     expect(message({ ...receiver, mail: late }, file)).toMatch(
-      /after file 2\. Could you please send turn files 3 to 4 again\?$/,
+      /at file 2\. Could you please send turn files 3 to 4 again\?$/,
     );
     expect(message({ ...receiver, mail: { ...late, files: exchange.files.slice(0, 3) } }, file)).toMatch(
       /turn file 4 again\?$/,
