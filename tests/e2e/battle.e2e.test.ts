@@ -242,7 +242,7 @@ describe('a battle', () => {
       expect(await place.getAttribute('aria-valuemax')).toBe('1');
       await page.getByRole('button', { name: 'Variations: 1' }).click();
       const lines = page.getByRole('list', { name: 'Variations' });
-      const name = lines.getByRole('textbox', { name: /branches after action 0/ });
+      const name = lines.getByRole('textbox', { name: /branches at the beginning/ });
       await name.fill('The first try');
       await name.press('Enter');
       await picture(page, 'lines');

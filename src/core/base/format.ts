@@ -119,10 +119,15 @@ function pluralOf(verb: string): string {
 /** A name that ends in s, but not in is, ss or us, or in men, but not as in “Omen” or “Lumen”. */
 const PLURAL = /[^isu]s$|(?<!\bo|[ui])men$/i;
 
+/** Proper names in s that ships, sides and worlds of the genre have. */
+const SINGULAR =
+  /\b(?:achilles|antares|ares|argos|atlas|ceres|chaos|charles|eros|helios|hercules|hermes|james|kronos|mars|midas|pallas|phobos|texas)$/i;
+
 /**
  * A name and a predicate whose verb agrees with it: “Raiders win”, “The Iron Host wins”, “Marksmen end their turn”.
  * @param predicate starts with its verb in the singular, such as “wins the battle”
  */
 export function withVerb(name: string, predicate: string): string {
-  return `${name} ${PLURAL.test(name) ? predicate.replace(/^\w+/, pluralOf).replace(/\bits\b/, 'their') : predicate}`;
+  const isPlural = PLURAL.test(name) && !SINGULAR.test(name);
+  return `${name} ${isPlural ? predicate.replace(/^\w+/, pluralOf).replace(/\bits\b/, 'their') : predicate}`;
 }

@@ -182,7 +182,7 @@ export function loadedFault(number: number, last: number, noun: MailNoun): Fault
     code: 'loaded',
     number,
     title: `Turn file ${number} is already loaded`,
-    text: `The ${noun} stands as after file ${last}.`,
+    text: `The ${noun} is at file ${last}.`,
     steps: ['There is nothing to do.'],
   };
 }
@@ -362,7 +362,7 @@ export function messageAbout(
   return [
     `“${battle}”: I could not load ${which}.`,
     `${title}. ${text}`,
-    `My ${noun} stands as after file ${last}. ${request}`,
+    `My ${noun} is at file ${last}. ${request}`,
   ].join('\n');
 }
 

@@ -106,6 +106,9 @@ it.each([
   ['Hunters', 'ends its turn', 'Hunters end their turn'],
   ['Jade marksmen', 'searches the ridge', 'Jade marksmen search the ridge'],
   ['Dark Omen', 'fires', 'Dark Omen fires'],
+  ['Mars', 'wins', 'Mars wins'],
+  ['The Hermes', 'has the initiative', 'The Hermes has the initiative'],
+  ['Marines', 'wins', 'Marines win'],
 ])('%s and “%s” agree', (name, verb, text) => {
   expect(withVerb(name, verb)).toBe(text);
 });

@@ -240,7 +240,7 @@ describe('a battle by mail', () => {
     if (applied.ok) throw new Error('loaded');
     expect(applied.error.title).toBe('Turn file 5 is damaged');
     expect(applied.error.steps).toEqual([expect.stringMatching(/^Ask .+ for file 5 again\.$/)]);
-    expect(messageAbout(applied.error, 'Duel', 4)).toContain('My battle stands as after file 4.');
+    expect(messageAbout(applied.error, 'Duel', 4)).toContain('My battle is at file 4.');
   });
 
   it('asks the sender of a refused file for what helps', () => {
@@ -255,7 +255,7 @@ describe('a battle by mail', () => {
       return messageAbout(applied.error, 'Duel', record.mail!.files.length);
     };
     expect(message({ ...receiver, mail: late }, file)).toMatch(
-      /after file 2\. Could you please send turn files 3 to 4 again\?$/,
+      /at file 2\. Could you please send turn files 3 to 4 again\?$/,
     );
     expect(message({ ...receiver, mail: { ...late, files: exchange.files.slice(0, 3) } }, file)).toMatch(
       /turn file 4 again\?$/,

@@ -56,6 +56,20 @@ describe('announcements of a battle', () => {
     reader.stop();
   });
 
+  it('say again what they have just said', async () => {
+    const table = layTable(brawl(), { 'player-1': 'human', 'player-2': 'human' });
+    const { model } = table;
+    const reader = listen(table, 'none');
+    model.announce('Taken back');
+    await settle();
+    const first = reader.text();
+    model.announce('Taken back');
+    await settle();
+    expect(reader.text().trim()).toBe(first.trim());
+    expect(reader.text()).not.toBe(first);
+    reader.stop();
+  });
+
   it('sum up what the computer did, before the next decision', async () => {
     const table = layTable(brawl());
     const { controller, model } = table;
@@ -76,6 +90,26 @@ describe('announcements of a battle', () => {
       told++;
     }
     expect(told).toBe(3);
+    reader.stop();
+  });
+
+  it('do not stay on the page during a hand-over', async () => {
+    const table = layTable(shippedScenario('drive-duel'), { a: 'human', b: 'human' });
+    const { controller, model } = table;
+    controller.show(true);
+    controller.completeHandover();
+    const reader = listen(table, 'results');
+    model.announce('Red Vanguard can still fire. Seal orders?');
+    await settle();
+    expect(reader.text()).toContain('can still fire');
+    const player = createPlayer('random', controller.battle, 3);
+    assert(player.ok, 'random plays');
+    const side = controller.decider.value;
+    assert(side !== undefined, 'a person decides');
+    controller.act(player.value.decide(controller.position.value.state, side));
+    await settle();
+    expect(controller.handoverTo.value).toBeDefined();
+    expect(reader.text()).not.toContain('can still fire');
     reader.stop();
   });
 

@@ -54,6 +54,13 @@ describe('the lists of orders', () => {
     expect(focused()).toBe(view.find('.choice').text());
   });
 
+  it('name the character of their rows, which read alike', async () => {
+    const { controller, model } = begun('mass-siege', ['army', 'ark']);
+    view = mount(MassOrders, { props: { controller, model }, attachTo: document.body });
+    await flushPromises();
+    expect(view.find('ul').attributes('aria-label')).toBe(controller.battle.units[model.orders.value!.others[0]!.info.unit!]?.name);
+  });
+
   it('are entered from the heading of the tab, which has the focus when a battle begins', async () => {
     const { controller, model } = begun('skirmish-ambush', ['red', 'blue']);
     const heading = document.body.appendChild(document.createElement('h1'));

@@ -169,7 +169,7 @@ const COUNTERSPACE: readonly Case[] = [
   [
     'the orders force a move of an armed unit',
     () => acting(near('destroyer', ADVANCE)),
-    'Destroyer must move: its orders are to end each turn closer to its edge. It can also fire',
+    'Destroyer must move: its orders are to end each turn closer to its edge. Destroyer can also fire',
     '-',
     'Its orders are to end each turn closer to its edge',
   ],
@@ -213,7 +213,7 @@ const OTHERS: readonly Case[] = [
       const table = begun(shippedScenario('skirmish-first-attack'), {});
       return until(table, () => table.model.orders.value?.end !== undefined);
     },
-    'Unit 1 can move, recon or add a defence point. Fire: it knows of no enemy position',
+    'Unit 1 can move, recon or add a defence point. Fire: no known enemy position',
     'End turn, keep 4 OP',
     'yes',
   ],
@@ -255,9 +255,9 @@ const OTHERS: readonly Case[] = [
   [
     'mass combat: a risk is chosen',
     () => until(begun(shippedScenario('mass-siege'), {}, 3), () => true),
-    'Choose this character’s risk for the wave',
+    'Walled Ark: choose Elder Voss’s risk for the wave',
     '-',
-    'Choose this character’s risk for the wave',
+    'Walled Ark: choose Elder Voss’s risk for the wave',
   ],
 ];
 

@@ -28,7 +28,7 @@ export function foreignBattleFault(mail: MailCampaign, { name, number, invitatio
     : {
         code: 'missing',
         title: 'The battle is not due in your campaign',
-        text: `Your campaign stands as after file ${mail.last}.`,
+        text: `Your campaign is at file ${mail.last}.`,
         steps: [`Open turn file ${mail.last + 1} of the campaign first.`, 'Then open this file again.'],
       };
 }

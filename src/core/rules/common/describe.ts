@@ -13,11 +13,15 @@ interface NamedTables extends SideTables, Pick<CommonTables, 'victory'> {
 }
 
 /** The events that can occur under any rule system. Sides are indices, -1 for none. */
-type CommonEvent =
-  | PointsEvent
-  | MessageEvent
-  | CalledEvent
-  | { readonly t: 'over'; readonly winner: number; readonly level: number; readonly cause: number };
+type CommonEvent = PointsEvent | MessageEvent | CalledEvent | OverEvent;
+
+interface OverEvent {
+  readonly t: 'over';
+  readonly winner: number;
+  readonly level: number;
+  /** Index into CAUSES. */
+  readonly cause: number;
+}
 
 /** The log sentence about one unit. */
 export function about(
@@ -57,24 +61,26 @@ export function describeCommon(tables: NamedTables, event: CommonEvent, units: s
       const units = labels.filter((_, unit) => names[unit]?.force === event.force);
       return { text: `Reinforcements: ${listed(units)} may enter`, side: sides[event.side] };
     }
-    case 'over': {
-      const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
-        none: '',
-        level: '',
-        eliminated: units,
-        'turn-limit': limit,
-      };
-      return describeEnd(tables, event, reasons[CAUSES[event.cause]]);
-    }
+    case 'over':
+      return describeEnd(tables, event, units, limit);
   }
 }
 
-/** The log sentence for the end of a battle. */
+/** The log sentence for the end of a battle, with the system's reason for the cause; `other` is that for an end by agreement. */
 export function describeEnd(
   { sides, sideNames, victory }: SideTables & Pick<CommonTables, 'victory'>,
-  { winner, level }: { readonly winner: number; readonly level: number },
-  reason = '',
+  { winner, level, cause }: OverEvent,
+  units: string,
+  limit: string,
+  other = '',
 ): Sentence {
+  const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
+    none: other,
+    level: '',
+    eliminated: units,
+    'turn-limit': limit,
+  };
+  const reason = reasons[CAUSES[cause]];
   const reached = victory.levels[level]?.level;
   const result = reached === undefined ? undefined : levelResult(reached, sideNames[sides.indexOf(reached.side)]);
   const end = resultText(winner < 0 ? undefined : sideNames[winner], result);

@@ -28,7 +28,7 @@ describe('what an action means', () => {
       label: 'Planned Attack',
       section: expect.stringContaining('Offensive') as unknown,
     });
-    expect(label({ t: 'power', u: 0, n: 2, c: 1 })).toMatchObject({ cost: '4 points' });
+    expect(label({ t: 'power', u: 0, n: 2, c: 1 })).toMatchObject({ cost: '4 mutation points' });
     expect(label({ t: 'deed', u: 0, k: 7, c: 0, h: 1 }).label).toBe('Ann: Remarkable Action with Shoot, 1 helper');
     expect(label({ t: 'push' }).cost).toBe('1 Strategy Die');
   });

@@ -224,7 +224,11 @@ export class Referee {
       case 'gone':
         return this.seeGone(event);
       case 'over':
-        this.expect('truce', event.truce, this.settled === 2 || (this.options.truce === 'ends' && this.settled === -1));
+        this.expect(
+          'truce',
+          event.cause === 0,
+          this.settled === 2 || (this.options.truce === 'ends' && this.settled === -1),
+        );
         return;
       case 'settled':
       case 'message':

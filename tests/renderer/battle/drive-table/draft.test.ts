@@ -5,6 +5,7 @@ import {
   limitsOf,
   orderWarnings,
   powerLeft,
+  powerText,
   powerUses,
   targetsOf,
   withAmount,
@@ -53,6 +54,8 @@ it('counts used and remaining power', () => {
   const order = withMissiles(withBeam({ ...blankOrder(0), d: 3, s: 1 }, 2, 2), 2, 1, 4);
   expect(powerUses(order).map(({ power }) => power)).toEqual([3, 1, 2, 1, 0]);
   expect(powerLeft(order, PARTS)).toBe(1);
+  expect(powerText(order, PARTS)).toBe('1 power left');
+  expect(powerText(order, [6, ...PARTS.slice(1)])).toBe('1 power too much');
   expect(orderWarnings(order, PARTS)).toEqual(['1 power unused.']);
   expect(orderWarnings({ ...blankOrder(0), d: 8 }, PARTS)).toEqual(['The ship does not fire.']);
   expect(orderWarnings({ ...blankOrder(0), a: 2, d: 8 }, PARTS)).toEqual([]);

@@ -52,6 +52,6 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
     case 'points':
       return describeScore(tables, event);
     case 'over':
-      return describeEnd(tables, event);
+      return describeEnd(tables, event, 'at most one side has ships left', 'the round limit is reached');
   }
 }

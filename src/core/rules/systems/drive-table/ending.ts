@@ -15,11 +15,11 @@ const ENDING = defineEnding<Tables, DriveTableState, DriveTableEvent[]>({
   left: sidesPresent,
   countsTriggers: true,
   stop(state, events) {
-    const { winner, level } = state;
+    const { winner, level, cause } = state;
     state.phase = PHASE_OVER;
     state.waiting = 0;
     state.cause--;
-    events?.push({ t: 'over', winner, level });
+    events?.push({ t: 'over', winner, level, cause });
   },
 });
 

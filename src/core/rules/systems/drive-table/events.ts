@@ -26,7 +26,7 @@ interface Fields {
   damaged: { actor: number; before: readonly number[]; after: readonly number[] };
   destroyed: { target: number };
   escaped: { actor: number };
-  over: { winner: number; level: number };
+  over: { winner: number; level: number; cause: number };
 }
 type Events = EventsOf<Fields>;
 export type ShotEvent = Events['shot'];

@@ -114,7 +114,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
       return of(side, text, { result: power ? 'a power' : formatDice(dice), tone: success ? 'good' : 'bad' });
     }
     case 'no-support':
-      return of(event.side, 'skips the Support Phase');
+      return of(event.side, 'has no Support Phase');
     case 'damaged':
       return of(event.side, `loses a Support Die: ${damagedName(tables, event)} damaged`, { tone: 'bad' });
     case 'granted': {
@@ -175,7 +175,13 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'points':
       return describeScore(tables, event);
     case 'over':
-      return describeEnd(tables, event, event.truce ? 'both sides agreed to a truce' : '');
+      return describeEnd(
+        tables,
+        event,
+        'at most one side is left on the field',
+        'the wave limit is reached',
+        'both sides agreed to a truce',
+      );
   }
 }
 

@@ -13,10 +13,10 @@ export const ENDING = defineEnding<Tables, MassState, MassEvent[]>({
   left: (_tables, state) => sidesPresent(state),
   countsTriggers: true,
   stop(state, events) {
-    const { winner, level, truce } = state;
+    const { winner, level, cause } = state;
     state.phase = PHASE_OVER;
     state.waiting = 0;
-    events?.push({ t: 'over', winner, level, truce: truce === 1 });
+    events?.push({ t: 'over', winner, level, cause });
   },
 });
 

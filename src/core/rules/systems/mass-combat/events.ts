@@ -85,7 +85,7 @@ interface Fields {
   'left-walls': { side: number };
   gone: { target: number; how: 'routed' | 'surrendered' | 'escaped' };
   destroyed: { target: number };
-  over: { winner: number; level: number; truce: boolean };
+  over: { winner: number; level: number; cause: number };
 }
 
 /** Every event of a battle. */

@@ -56,7 +56,7 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
         kind: 'special',
         unit,
         label: `${name}: ${successes} with a power${commando}`,
-        cost: `${POWER_COST * action.n} points`,
+        cost: `${POWER_COST * action.n} mutation points`,
         section: 'Mutations in Mass Combat',
       };
     }

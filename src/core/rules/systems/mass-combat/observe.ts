@@ -178,7 +178,7 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
           { key: 'roles', label: 'Roles', value: rolesOf(tables, index) },
           { key: 'status', label: 'Status', value: STATUS_LABELS[state.status[index]] ?? '' },
           { key: 'risk', label: 'Risk', value: signed(state.risk[index]) },
-          ...(person.power > 0 ? [{ key: 'points', label: 'Points', value: String(state.power[index]) }] : []),
+          ...(person.power > 0 ? [{ key: 'points', label: 'Mutations', value: String(state.power[index]) }] : []),
         ],
         active: index === acting,
       });

@@ -15,13 +15,13 @@ function fireRefusal(tables: Tables, state: SkirmishState, known: number): Refus
   listBreaches(tables, state, state.active, attacks);
   if (attacks.length > 0) return undefined;
   const refuse = (reason: string, section: string): Refusal => ({ kind: 'fire', reason, section });
-  if (weapons.length === 0) return refuse('it has no weapons', '13.5');
-  if (holdsFire) return refuse('its orders are to hold fire', 'house interpretation');
+  if (weapons.length === 0) return refuse('no weapons', '13.5');
+  if (holdsFire) return refuse('orders to hold fire', 'house interpretation');
   if (state.units[state.active].ap < 1) return refuse('no action points left', '13.2.1');
   if (weapons.every((_, weapon) => state.ammo[ammoBase + weapon] === 0)) {
     return refuse('no ammunition left', 'house interpretation');
   }
-  if (known === 0) return refuse('it knows of no enemy position', '13.3');
+  if (known === 0) return refuse('no known enemy position', '13.3');
   if (tables.units.every(({ index, untouchable }) => untouchable || (known & (1 << index)) === 0)) {
     return refuse('the scenario forbids attacks on the known enemies', 'house interpretation');
   }
@@ -34,7 +34,7 @@ function moveRefusal(state: SkirmishState, known: number): Refusal {
   const refuse = (reason: string, section: string): Refusal => ({ kind: 'move', reason, section });
   if (ap < 1) return refuse('no action points left', '13.2.1');
   if (inMelee(state, known, at)) return refuse('too few action points to leave melee', '13.2');
-  return refuse('no position it can reach', '13.2.1');
+  return refuse('no position in reach', '13.2.1');
 }
 
 /** See `Battle.refusals`. */

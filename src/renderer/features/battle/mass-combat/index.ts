@@ -1,3 +1,4 @@
+import { sideName } from '@core/base';
 import type { BattleSystem } from '../model/battle-system';
 import MassBoard from './MassBoard.vue';
 import MassOrders from './MassOrders.vue';
@@ -16,12 +17,14 @@ export const massCombatBattle: BattleSystem = {
       const orders = model.orders.value;
       if (orders === undefined) return undefined;
       const { phase } = controller.position.value.observation;
-      const hint = hintFor([...orders.others, ...(orders.end ? [orders.end] : [])], phase);
+      const all = [...orders.others, ...(orders.end ? [orders.end] : [])];
+      const character = controller.battle.units[all[0]?.info.unit ?? -1]?.name ?? '';
+      const hint = hintFor(sideName(controller.scenario, orders.side), character, all, phase);
       const keys = [
         { shortcut: 'ArrowDown', does: 'next' },
         { shortcut: 'Enter', does: 'choose' },
       ];
-      return { keys, hint: hint ?? 'Choose from the list' };
+      return { keys, hint };
     });
     return {};
   },

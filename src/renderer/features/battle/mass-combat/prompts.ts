@@ -1,3 +1,4 @@
+import { lowerFirst } from '@core/base';
 import type { Order } from '../model/orders';
 
 /** Prompts by the kind of the side's first choice (mass-combat text, the phases by name). */
@@ -35,8 +36,12 @@ export function promptFor(orders: readonly Order[], phase: string): string {
   return first === undefined ? '' : (PROMPTS[first] ?? '');
 }
 
-/** The prompt line: the first sentence of the prompt. */
-export function hintFor(orders: readonly Order[], phase: string): string | undefined {
+/**
+ * The prompt line: the side, whose choices look like those of the other side, and the first sentence of the prompt.
+ * @param character the one whose risk is chosen
+ */
+export function hintFor(side: string, character: string, orders: readonly Order[], phase: string): string {
   const [first = ''] = promptFor(orders, phase).split(/(?<=[.;])\s/);
-  return first === '' ? undefined : first.replace(/[.;]$/, '');
+  const hint = first === '' ? 'choose from the list' : lowerFirst(first.replace(/[.;]$/, ''));
+  return `${side}: ${hint.replace('this character', character)}`;
 }

@@ -43,7 +43,9 @@ export function useAnnouncer(
   function flushSoon(): void {
     void nextTick(() => {
       const texts = [...waiting, chosen].filter(Boolean);
-      if (texts.length > 0) announced.value = texts.join('. ').replaceAll(/([.!?])\. /g, '$1 ');
+      const text = texts.join('. ').replaceAll(/([.!?])\. /g, '$1 ');
+      // Two equal texts in a row are announced twice.
+      if (text !== '') announced.value = announced.value === text ? `${text}\u00a0` : text;
       waiting = [];
       chosen = '';
     });
@@ -80,6 +82,11 @@ export function useAnnouncer(
       before = observation;
     },
     { immediate: true },
+  );
+  // During a hand-over, nothing that was read to the last person may be found on the page.
+  watch(
+    () => controller()?.handoverTo.value,
+    () => (announced.value = ''),
   );
   watch(
     () => model()?.choice.value,

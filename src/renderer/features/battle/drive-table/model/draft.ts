@@ -99,6 +99,12 @@ export function powerLeft(order: OrderAction, parts: readonly number[]): number 
   return (parts[DRIVE] ?? 0) - powerOf(order);
 }
 
+/** The unused or exceeded power of an order, in words. */
+export function powerText(order: OrderAction, parts: readonly number[]): string {
+  const left = powerLeft(order, parts);
+  return left < 0 ? `${-left} power too much` : `${left} power left`;
+}
+
 /** The maximum of each setting, ignoring power: limited by the ship's components and the aims at other targets. */
 export interface Limits {
   readonly drive: number;
