@@ -7,7 +7,7 @@ import { RULEBOOK } from '@core/campaign/play';
 import { newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
 import { fit, neighbourIn, toMap, toScreen, stretchOf, zoomAt } from '@renderer/features/campaign/map/layout';
 import { isCrowded, placePennants } from '@renderer/features/campaign/map/pennants';
-import { sceneOf } from '@renderer/features/campaign/map/scene';
+import { sceneOf, startScene } from '@renderer/features/campaign/map/scene';
 import { graphOf } from '@renderer/features/campaign/chapters/layout';
 import { addSystem, moveSystem, removeSystem, toggleLane } from '@renderer/features/campaign/edit/map-edits';
 import { addChapter, link, removeChapter } from '@renderer/features/campaign/chapters/chapter-edits';
@@ -151,6 +151,29 @@ describe('the star map', () => {
     const west = scene.systems.find(({ id }) => id === 'west');
     expect(west?.label).toBe('West, capital, held by First side, income 8, yard 10, First fleet, First side, 3 ships');
     expect(scene.lanes.every(({ held }) => held === undefined)).toBe(true);
+  });
+
+  it('shows no units of the running war in the editor', () => {
+    const campaign = made('conquest');
+    const { state } = derive(campaign, RULEBOOK);
+    const [troop] = state.troops;
+    const troops = state.systems.map(({ id }) => ({ ...troop!, at: id, fleet: null, status: 'ready' as const }));
+    expect(startScene(campaign, { ...state, troops }).systems.some(({ label }) => label.includes('ground'))).toBe(
+      false,
+    );
+  });
+
+  it('shows a fleet whose ships are all in a yard', () => {
+    const campaign = made('conquest');
+    const { state } = derive(campaign, RULEBOOK);
+    const work = { kind: 'repair', left: 1, total: 1, condition: {}, fleet: 'first-fleet', turn: 1 } as const;
+    const ships = state.ships.map((ship) =>
+      ship.fleet === 'first-fleet'
+        ? { ...ship, fleet: null, status: 'yard' as const, work: { ...work, design: ship.design } }
+        : ship,
+    );
+    const docked = sceneOf(campaign, { ...state, ships }).fleets.find(({ id }) => id === 'first-fleet');
+    expect(docked).toMatchObject({ count: 3, docked: true, words: 'First fleet, First side, 3 ships in a yard' });
   });
 });
 
