@@ -131,7 +131,7 @@ describe('the star map', () => {
     ];
     const places = new Map(names.map(([name, x, y]) => [name, { name, x, y }]));
     const fleet = (id: string, color: 'a' | 'b', at: string) => ({
-      ...{ id, color, at, silhouette: 'destroyer' as const, count: 2, transit: undefined, words: id },
+      ...{ id, color, at, silhouette: 'destroyer' as const, count: 2, docked: false, transit: undefined, words: id },
     });
     const fleets = [
       fleet('one', 'a', 'Causeway'),
@@ -143,6 +143,40 @@ describe('the star map', () => {
       return names[far.indexOf(Math.min(...far))]![0];
     });
     expect(nearest).toEqual(fleets.map(({ at }) => at));
+  });
+
+  it('keeps pennants near a system without room', () => {
+    const names: readonly (readonly [string, number, number])[] = [
+      ...([
+        ['Saltwind', 110, 87],
+        ['Long Pier', 177, 150],
+        ['The Net', 110, 177],
+        ['Gull Rock', 177, 60],
+      ] as const),
+      ...([
+        ['Spindrift', 243, 87],
+        ['The Sound', 243, 159],
+        ['Skerry', 243, 213],
+        ['Halyard', 265, 60],
+      ] as const),
+      ...([
+        ['Fairway', 287, 123],
+        ['Rust Bank', 287, 195],
+        ['Anvil Light', 309, 78],
+        ['Bellows', 353, 60],
+      ] as const),
+      ...([
+        ['The Roads', 331, 159],
+        ['Slag', 331, 231],
+        ['Counting House', 375, 105],
+      ] as const),
+    ];
+    const places = new Map(names.map(([name, x, y]) => [name, { name, x, y }]));
+    const fleets = (['a', 'b'] as const).map((color) => ({
+      ...{ id: color, color, at: 'Fairway', silhouette: 'destroyer' as const, count: 2, docked: false },
+      ...{ transit: undefined, words: '' },
+    }));
+    for (const { x, y } of placePennants(fleets, places)) expect(Math.hypot(x - 287, y - 123)).toBeLessThanOrEqual(42);
   });
 
   it('describes every system in its accessible name', () => {
