@@ -52,6 +52,14 @@ describe('new campaigns', () => {
       expect(setup?.ok === false ? setup.error : []).toEqual([]);
     },
   );
+
+  it.each(SHIP_SYSTEMS)('of %s have ships also in a library without designs', (rules) => {
+    const campaign = newCampaign('conquest', rules, 'Fresh', []);
+    expect(modelFindings(campaign).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const [template] = campaign.scenarios;
+    expect(ruleSystem(rules)?.setup(template!, designsFor(template!, campaign.designs))?.ok).toBe(true);
+    expect(campaign.ships).toHaveLength(6);
+  });
 });
 
 describe('the star map', () => {
