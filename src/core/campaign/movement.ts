@@ -19,6 +19,8 @@ export function moveFleets(draft: Draft): void {
     if (at !== null) leaveBehind(draft, id);
     if (draft.shipsOf(id).length === 0) {
       draft.setFleet(id, { transit: null, cameFrom: null });
+      const text = `${fleet.name} stays at ${systemName(draft.world, at ?? transit.from)}: no ship of it is ready to move.`;
+      draft.addHistory('ship', text, { visibleTo: [fleet.side], side: fleet.side, about: id });
       continue;
     }
     const left = transit.left - 1;

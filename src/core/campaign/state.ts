@@ -86,7 +86,7 @@ export interface SystemState {
   readonly owner: SideId | null;
   /** Turns until its raided yard works again. */
   readonly yardClosedTurns: number;
-  /** Points of work that its yard can still accept this turn. */
+  /** Points of work that its yard could still accept at the start of the turn, for computer players. */
   readonly freeCapacity: number;
   /** Blockaded: no income and no yard work. Absent in campaigns without blockades. */
   readonly blockaded?: boolean;

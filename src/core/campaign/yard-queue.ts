@@ -1,4 +1,4 @@
-import { groupBy } from '@core/base';
+import { groupBy, sumOf } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { CampaignState, YardWork } from './state';
 
@@ -14,6 +14,16 @@ export interface YardJob {
 const FORESEEN_TURNS = 99;
 /** Points of work that a side without a map does each turn, unless the campaign says otherwise. */
 export const NO_MAP_CAPACITY = 10;
+
+/** Points of work that a system's yard can still accept this turn; 0 for a closed yard. */
+export function freeWork({ map }: Campaign, { systems, ships, troops }: CampaignState, at: string): number {
+  const system = systems.find(({ id }) => id === at);
+  if (system === undefined || system.owner === null || system.yardClosedTurns > 0 || system.blockaded === true)
+    return 0;
+  const waiting = [...ships, ...troops].filter((unit) => unit.at === at && unit.side === system.owner);
+  const capacity = map?.systems.find(({ id }) => id === at)?.yard ?? 0;
+  return Math.max(0, capacity - sumOf(waiting.map(({ work }) => work?.left ?? 0)));
+}
 
 /** Yard work of all sides in working order, with the turns it will be ready if nothing else happens. */
 export function yardQueue(campaign: Campaign, state: CampaignState): YardJob[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrder, planOrders } from '@core/campaign';
+import { checkOrder, freeWork, planOrders } from '@core/campaign';
 import { newDesign } from '@core/model';
 import type { Campaign, CampaignOrder, Design } from '@core/model';
 import { shippedDesigns } from '../rules/library';
@@ -239,6 +239,29 @@ describe('yards', () => {
     const work = { fleet: 'reds', left: 2, total: 2 };
     expect(late.ship('r1')).toMatchObject({ status: 'yard', at: 'alpha', fleet: null, work });
     expect(late.fleet('reds').at).toBe('mid');
+  });
+
+  it('say in the history that a fleet stays whose ships the yard keeps', () => {
+    const late = new Play(damaged({ engine: 1 }));
+    const { ships } = late.campaign;
+    late.campaign = { ...late.campaign, ships: ships.filter(({ id }) => id !== 'r2') };
+    late.red(
+      { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'X' },
+      { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'Y' },
+    );
+    expect(freeWork(late.campaign, late.state, 'alpha')).toBe(0);
+    late.red({ t: 'move', fleet: 'reds', to: 'mid' }, { t: 'repair', ship: 'r1' });
+    expect(late.fleet('reds')).toMatchObject({ at: 'alpha', transit: null });
+    const last = late.state.history.findLast(({ about }) => about === 'reds');
+    expect(last?.text).toBe('Red Fleet stays at ALPHA: no ship of it is ready to move.');
+  });
+
+  it('fill the yard of the turn', () => {
+    const play = new Play(damaged({ engine: 1 }));
+    expect(freeWork(play.campaign, play.state, 'alpha')).toBe(10);
+    expect(freeWork(play.campaign, play.state, 'beta')).toBe(0);
+    const planned = planOrders(play.campaign, play.state, 'red', [{ t: 'repair', ship: 'r1' }], rulebook).state;
+    expect(freeWork(play.campaign, planned, 'alpha')).toBe(8);
   });
 
   it.each<[object, Partial<Extract<CampaignOrder, { t: 'repair' }>>, number | undefined]>([

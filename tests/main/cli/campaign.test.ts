@@ -77,6 +77,8 @@ describe('campaign report', () => {
     expect(out).toMatch(/^ {2}systems \d+ → \d+, ships \d+ → \d+, BP \d+ → \d+$/m);
     const first = await bench.run('campaign', 'report', 'played.campaign.json', '--turn', '1', '--json');
     expect(first.json()).toMatchObject({ name: 'Salt and Iron', turn: 1, side: 'union', complete: true, findings: [] });
+    const none = await bench.run('campaign', 'report', 'played.campaign.json', '--turn', '99');
+    expect(none.err).toMatch(/Salt and Iron has no report for turn 99\. The latest report is for turn \d+\./);
   });
 
   it('refuses an unknown side, and a campaign without a finished turn', async () => {

@@ -7,7 +7,7 @@ import { RULEBOOK } from '@core/campaign/play';
 import { newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
 import { fit, neighbourIn, toMap, toScreen, stretchOf, zoomAt } from '@renderer/features/campaign/map/layout';
 import { isCrowded, placePennants } from '@renderer/features/campaign/map/pennants';
-import { sceneOf } from '@renderer/features/campaign/map/scene';
+import { sceneOf, startScene } from '@renderer/features/campaign/map/scene';
 import { graphOf } from '@renderer/features/campaign/chapters/layout';
 import { addSystem, moveSystem, removeSystem, toggleLane } from '@renderer/features/campaign/edit/map-edits';
 import { addChapter, link, removeChapter } from '@renderer/features/campaign/chapters/chapter-edits';
@@ -52,6 +52,14 @@ describe('new campaigns', () => {
       expect(setup?.ok === false ? setup.error : []).toEqual([]);
     },
   );
+
+  it.each(SHIP_SYSTEMS)('of %s have ships also in a library without designs', (rules) => {
+    const campaign = newCampaign('conquest', rules, 'Fresh', []);
+    expect(modelFindings(campaign).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const [template] = campaign.scenarios;
+    expect(ruleSystem(rules)?.setup(template!, designsFor(template!, campaign.designs))?.ok).toBe(true);
+    expect(campaign.ships).toHaveLength(6);
+  });
 });
 
 describe('the star map', () => {
@@ -131,7 +139,7 @@ describe('the star map', () => {
     ];
     const places = new Map(names.map(([name, x, y]) => [name, { name, x, y }]));
     const fleet = (id: string, color: 'a' | 'b', at: string) => ({
-      ...{ id, color, at, silhouette: 'destroyer' as const, count: 2, transit: undefined, words: id },
+      ...{ id, color, at, silhouette: 'destroyer' as const, count: 2, docked: false, transit: undefined, words: id },
     });
     const fleets = [
       fleet('one', 'a', 'Causeway'),
@@ -145,12 +153,69 @@ describe('the star map', () => {
     expect(nearest).toEqual(fleets.map(({ at }) => at));
   });
 
+  it('keeps pennants near a system without room', () => {
+    const names: readonly (readonly [string, number, number])[] = [
+      ...([
+        ['Saltwind', 110, 87],
+        ['Long Pier', 177, 150],
+        ['The Net', 110, 177],
+        ['Gull Rock', 177, 60],
+      ] as const),
+      ...([
+        ['Spindrift', 243, 87],
+        ['The Sound', 243, 159],
+        ['Skerry', 243, 213],
+        ['Halyard', 265, 60],
+      ] as const),
+      ...([
+        ['Fairway', 287, 123],
+        ['Rust Bank', 287, 195],
+        ['Anvil Light', 309, 78],
+        ['Bellows', 353, 60],
+      ] as const),
+      ...([
+        ['The Roads', 331, 159],
+        ['Slag', 331, 231],
+        ['Counting House', 375, 105],
+      ] as const),
+    ];
+    const places = new Map(names.map(([name, x, y]) => [name, { name, x, y }]));
+    const fleets = (['a', 'b'] as const).map((color) => ({
+      ...{ id: color, color, at: 'Fairway', silhouette: 'destroyer' as const, count: 2, docked: false },
+      ...{ transit: undefined, words: '' },
+    }));
+    for (const { x, y } of placePennants(fleets, places)) expect(Math.hypot(x - 287, y - 123)).toBeLessThanOrEqual(42);
+  });
+
   it('describes every system in its accessible name', () => {
     const campaign = made('conquest');
     const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
     const west = scene.systems.find(({ id }) => id === 'west');
     expect(west?.label).toBe('West, capital, held by First side, income 8, yard 10, First fleet, First side, 3 ships');
     expect(scene.lanes.every(({ held }) => held === undefined)).toBe(true);
+  });
+
+  it('shows no units of the running war in the editor', () => {
+    const campaign = made('conquest');
+    const { state } = derive(campaign, RULEBOOK);
+    const [troop] = state.troops;
+    const troops = state.systems.map(({ id }) => ({ ...troop!, at: id, fleet: null, status: 'ready' as const }));
+    expect(startScene(campaign, { ...state, troops }).systems.some(({ label }) => label.includes('ground'))).toBe(
+      false,
+    );
+  });
+
+  it('shows a fleet whose ships are all in a yard', () => {
+    const campaign = made('conquest');
+    const { state } = derive(campaign, RULEBOOK);
+    const work = { kind: 'repair', left: 1, total: 1, condition: {}, fleet: 'first-fleet', turn: 1 } as const;
+    const ships = state.ships.map((ship) =>
+      ship.fleet === 'first-fleet'
+        ? { ...ship, fleet: null, status: 'yard' as const, work: { ...work, design: ship.design } }
+        : ship,
+    );
+    const docked = sceneOf(campaign, { ...state, ships }).fleets.find(({ id }) => id === 'first-fleet');
+    expect(docked).toMatchObject({ count: 3, docked: true, words: 'First fleet, First side, 3 ships in a yard' });
   });
 });
 

@@ -39,7 +39,7 @@ export async function campaignReport(ctx: CliContext, name: string, options: Rep
     const message =
       reports.length === 0
         ? `${campaign.name} has no finished turn yet.`
-        : `${campaign.name} has no report of turn ${options.turn ?? ''}; the latest is of turn ${reports.at(-1)?.turn ?? ''}.`;
+        : `${campaign.name} has no report for turn ${options.turn ?? ''}. The latest report is for turn ${reports.at(-1)?.turn ?? ''}.`;
     throw new CommandFailure('campaign.no-report', message, []);
   }
   const json = { name: campaign.name, ...jsonOf(report), findings: all.map(printedFinding) };

@@ -39,8 +39,8 @@ const OFFSETS: readonly (readonly [number, number])[] = [
   [-84, -12],
   [84, -12],
 ];
-/** Overlap, in square pixels, that is better than a pennant nearer to another system than to its own. */
-const STRAY = 600;
+/** Overlap, in square pixels, that is better than a pennant one pixel nearer to another system than to its own. */
+const STRAY = 24;
 /** Size of a system with its name. */
 const SYSTEM = { half: 12, under: 24 } as const;
 /** Half the width of a name: at least, and for each letter. */
@@ -106,9 +106,9 @@ export function placePennants(
     const here = systems.get(fleet.at ?? '') ?? nowhere;
     const turn = fleet.color === 'a' || fleet.color === 'c' ? 1 : -1;
     const spots = OFFSETS.map(([dx, dy]) => ({ x: here.x + turn * dx, y: here.y + dy }));
-    const isStray = (spot: Point): boolean =>
-      [...systems.values()].some((other) => other !== here && distance(other, spot) < distance(here, spot));
-    const best = freest(spots, HALF, taken, (spot) => (isStray(spot) ? STRAY : 0));
+    const strayed = (spot: Point): number =>
+      distance(here, spot) - Math.min(...[...systems.values()].map((other) => distance(other, spot)));
+    const best = freest(spots, HALF, taken, (spot) => STRAY * strayed(spot));
     taken.push(around(best, HALF));
     return { fleet, ...best };
   });

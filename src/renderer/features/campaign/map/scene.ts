@@ -1,5 +1,5 @@
 import { sideName, counted } from '@core/base';
-import type { CampaignState, FleetState } from '@core/campaign';
+import { initialSystems, type CampaignState, type FleetState, type ShipState } from '@core/campaign';
 import type { Campaign } from '@core/model';
 import { SILHOUETTE_PATHS, type SideColor, type Silhouette } from '@renderer/canvas';
 import { sideColor } from '../model/sides';
@@ -32,8 +32,10 @@ export interface FleetMark {
   readonly id: string;
   readonly color: SideColor;
   readonly silhouette: Silhouette;
-  /** Number of ships. */
+  /** Number of ships: the ready ones, or if it has none, those in a yard that rejoin it. */
   readonly count: number;
+  /** True without a ready ship. */
+  readonly docked: boolean;
   readonly at: string | null;
   /** Move in progress; `share` runs from 0 to 1. */
   readonly transit: { readonly from: string; readonly to: string; readonly share: number } | undefined;
@@ -64,8 +66,14 @@ export function presentAt(state: CampaignState, system: string): readonly string
   return [...sides];
 }
 
+/** Ships in a yard that rejoin the fleet when they are ready. */
+export function shipsInYard({ ships }: CampaignState, { id, at }: FleetState): readonly ShipState[] {
+  return ships.filter((ship) => ship.work?.fleet === id && ship.at === at);
+}
+
 function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetState): FleetMark {
-  const ships = state.ships.filter((ship) => ship.fleet === fleet.id);
+  const ready = state.ships.filter((ship) => ship.fleet === fleet.id);
+  const ships = ready.length > 0 ? ready : shipsInYard(state, fleet);
   const carried = state.troops.filter((troop) => troop.fleet === fleet.id && troop.status === 'ready').length;
   const turns = (fleet.transit && turnsBetween(campaign, fleet.transit.from, fleet.transit.to)) ?? 1;
   return {
@@ -73,6 +81,7 @@ function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetState):
     color: sideColor(campaign, fleet.side),
     silhouette: silhouetteOf(state, ships[0]?.design ?? ''),
     count: ships.length,
+    docked: ready.length === 0,
     at: fleet.at,
     transit: fleet.transit
       ? {
@@ -82,7 +91,7 @@ function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetState):
         }
       : undefined,
     words: [
-      `${fleet.name}, ${sideName(campaign, fleet.side)}, ${counted(ships.length, 'ship')}`,
+      `${fleet.name}, ${sideName(campaign, fleet.side)}, ${counted(ships.length, 'ship')}${ready.length === 0 ? ' in a yard' : ''}`,
       ...(carried > 0 ? [`carries ${counted(carried, 'ground unit')}`] : []),
     ].join(', '),
   };
@@ -144,6 +153,11 @@ export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
     // Hide fleets without ships.
     fleets: fleets.filter((fleet) => fleet.count > 0),
   };
+}
+
+/** The star map with the initial owners, without units. */
+export function startScene(campaign: Campaign, state: CampaignState): MapScene {
+  return sceneOf(campaign, { ...state, systems: initialSystems(campaign), fleets: [], ships: [], troops: [] });
 }
 
 /** Systems connected to a system by lanes. */

@@ -2,6 +2,7 @@ import { ArrowRight, Eye, FileClock, Flag, FileText, Mail, Milestone, Printer, S
 import { openDialog, type AppAction } from '@renderer/app';
 import { mailActions } from '@renderer/mail/actions';
 import { useUi } from '@renderer/stores';
+import { shipsInYard } from '../map/scene';
 import { battlesOf } from './battles';
 import type { CampaignModel } from './campaign-model';
 import { stepsOf } from './next-step';
@@ -24,8 +25,9 @@ export function campaignActions(model: CampaignModel): AppAction[] {
   const fleets = (): readonly string[] =>
     state.value.fleets
       .filter(
-        ({ side, id }) =>
-          side === viewer.value && state.value.ships.some((ship) => ship.fleet === id && ship.status === 'ready'),
+        (fleet) =>
+          fleet.side === viewer.value &&
+          (state.value.ships.some((ship) => ship.fleet === fleet.id) || shipsInYard(state.value, fleet).length > 0),
       )
       .map(({ id }) => id);
   const own = (action: Omit<AppAction, 'group'>): AppAction => ({ ...action, group: 'Campaign', menu: 'Campaign' });

@@ -3,6 +3,7 @@ import { battlePlan, changesOf, checkPosting, paperForm, type PaperForm } from '
 import { RULEBOOK, postingOfRecord, type BattleOdds } from '@core/campaign/play';
 import type { BattleRecord, PostingEntry } from '@core/model';
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
+import { battlePlayers } from '../play/battle-players';
 import type { BattlePlayers } from '../play/messages';
 import { perCampaign } from './campaign-model';
 import { consequencesOf } from './consequences';
@@ -47,16 +48,7 @@ export const battlesOf = perCampaign((model) => {
   /** Id of the engagement being auto-resolved. */
   const fighting = ref<string>();
 
-  function playersOf(engagement: Engagement): BattlePlayers {
-    const { simultaneous } = RULEBOOK(engagement.rules).info;
-    return Object.fromEntries(
-      engagement.sides.map(({ side }) => {
-        const usual = campaign.value.sides.find(({ id }) => id === side)?.battlePlayer ?? 'greedy';
-        // Only sealed orders can be mixed.
-        return [side, usual.startsWith('mixed') && !simultaneous ? 'search' : usual];
-      }),
-    );
-  }
+  const playersOf = (engagement: Engagement): BattlePlayers => battlePlayers(campaign.value, engagement);
 
   /** Previews a result, with the record of the battle if there is one. */
   function show(posting: PostingEntry, record?: BattleRecord): void {

@@ -1,4 +1,13 @@
-import { newScenario, rulesOfRole, slug, type Campaign, type Design, type RulesId, type Scenario } from '@core/model';
+import {
+  newDesign,
+  newScenario,
+  rulesOfRole,
+  slug,
+  type Campaign,
+  type Design,
+  type RulesId,
+  type Scenario,
+} from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
 import { useLibrary } from '@renderer/stores';
 
@@ -79,11 +88,12 @@ function twoChapters(): Pick<Campaign, 'chapters' | 'start'> {
   };
 }
 
-/** Creates a campaign: two sides with a fleet each, on a small map or in two chapters. */
-export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, designs: readonly Design[]): Campaign {
-  const ship = designs[0]?.id ?? 'ship';
+/** Creates a campaign: two sides with a fleet each, on a small map or in two chapters. Without designs it has a new one. */
+export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, known: readonly Design[]): Campaign {
+  const designs = known.length > 0 ? known : [newDesign(rules, 'Ship')];
+  const ship = designs[0]!.id;
   const ships = (['first', 'second'] as const).flatMap((side) =>
-    Array.from({ length: designs.length > 0 ? FLEET : 0 }, (_, index) => ({
+    Array.from({ length: FLEET }, (_, index) => ({
       id: `${side}-${index + 1}`,
       side,
       design: ship,

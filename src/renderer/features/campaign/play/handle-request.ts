@@ -3,6 +3,7 @@ import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import { RULEBOOK, fight, createQuickBatch, recorded, CampaignAi, orderPlayer } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { derive } from '@core/campaign';
+import { battlePlayers } from './battle-players';
 import type { AiRequest, AiReply } from './messages';
 import { hypotheticalBattle } from './hypothetical-battle';
 
@@ -55,7 +56,7 @@ function reply(question: AiRequest, progress: (answer: Answer) => void): Result<
   }
   const { players, seed } =
     question.type === 'prospect'
-      ? { players: {}, seed: plan.value.engagement.seed }
+      ? { players: battlePlayers(question.campaign, plan.value.engagement), seed: plan.value.engagement.seed }
       : { players: question.players, seed: question.seed };
   const batch = createQuickBatch(plan.value, players, seed);
   if (!batch.ok) return batch;

@@ -1,0 +1,16 @@
+import type { Engagement } from '@core/campaign';
+import { RULEBOOK } from '@core/campaign/play';
+import type { Campaign } from '@core/model';
+import type { BattlePlayers } from './messages';
+
+/** The computer players that the campaign has chosen for a battle. */
+export function battlePlayers({ sides }: Campaign, engagement: Pick<Engagement, 'rules' | 'sides'>): BattlePlayers {
+  const { simultaneous } = RULEBOOK(engagement.rules).info;
+  return Object.fromEntries(
+    engagement.sides.map(({ side }) => {
+      const usual = sides.find(({ id }) => id === side)?.battlePlayer ?? 'greedy';
+      // Only sealed orders can be mixed.
+      return [side, usual.startsWith('mixed') && !simultaneous ? 'search' : usual];
+    }),
+  );
+}
