@@ -129,7 +129,9 @@ describe('starts', () => {
     expect(startText(scenario, { type: 'hex', hex: '1109', facing: 5 })).toBe('Hex 1109, facing NE');
     expect(startText(scenario, { type: 'hex', hex: '1109', facing: 5, speed: 2 })).toBe('Hex 1109, facing NE, SPEED 2');
     expect(startText(scenario, { type: 'free' })).toBe('Player’s choice');
-    expect(edgeText({ id: 'e', side: 's', edge: 'west', use: 'enter', from: 3, to: 8 })).toBe('West edge, 3–8');
+    expect(edgeText(undefined, { id: 'e', side: 's', edge: 'west', use: 'enter', from: 3, to: 8 })).toBe(
+      'West edge, 3–8',
+    );
   });
 
   it('are allowed in own and shared zones, and by own entry edges', () => {
