@@ -5,7 +5,7 @@ import { ruleSystem } from '@core/rules/registry';
 import type { PrintJob, PrintSystem, PrintUnit } from './contract';
 import { counterPages, countersPerRow, type CounterGroup } from './counters';
 import { COLUMN_GAP, flow } from './flow';
-import { withLegend } from './legend';
+import { LEGEND_ROOM, withLegend } from './legend';
 import { markerPages } from './markers';
 import { blackOnly, SIDE_COLOURS, sidePatterns } from './side-style';
 import { mapPages, pageCount, tilingOf } from './map';
@@ -168,10 +168,13 @@ function printSheets(
     });
   }
   const sheet = sheetFor(options, first.orientation);
-  const job = jobOf(system, source, sheet, options);
-  const pages = chosen
-    .flatMap(({ id }) => system.sheets(job, units, id))
-    .map((page) => withLegend(page, sheet, system));
+  const pages = chosen.flatMap(({ id, cards }) => {
+    // Cards are cut out of the page, and the legend with its margins.
+    const room = options.trimMarks && cards !== true ? LEGEND_ROOM : 0;
+    const area = { ...sheet, height: sheet.height - room };
+    const job = jobOf(system, source, area, options);
+    return system.sheets(job, units, id).map((page) => withLegend(page, area, system));
+  });
   return checkedLength(documentOf(`${titleOf(source)}: record sheets`, sheet, options, pages));
 }
 
