@@ -1,6 +1,6 @@
 import { capitalize, counted, escapeMarkdown } from '@core/base';
 import { spotOf } from '@core/drawing/battlespace';
-import { colOf, hexName, labelToName, parseHexLabels, rowOf, type HexId } from '@core/hex';
+import { hexRanges, labelToName, parseHexLabels } from '@core/hex';
 import {
   newField,
   RULES,
@@ -29,10 +29,13 @@ function mapLines(map: HexMap, names: ConditionNames): string[] {
     `- ${map.cols} × ${map.rows} hexes, ${HEX_NAMES[coordinates]}, ${orientation === 'pointy' ? 'a corner' : 'a side'} up`,
     ...map.terrain
       .filter(({ hexes }) => hexes.length > 0)
-      .map(({ hexes, ...brush }) => `- ${escapeMarkdown(capitalize(terrainText(brush)))}: ${hexRanges(map, hexes)}`),
+      .map(
+        ({ hexes, ...brush }) =>
+          `- ${escapeMarkdown(capitalize(terrainText(brush)))}: ${hexRanges(map, parseHexLabels(map, hexes))}`,
+      ),
     ...map.zones.map(({ name, side, use, hexes }) => {
       const owner = side === undefined ? '' : `, ${escapeMarkdown(names.side(side))}`;
-      return `- ${escapeMarkdown(name)} (${use === 'deploy' ? 'deployment zone' : 'objective'}${owner}): ${hexRanges(map, hexes)}`;
+      return `- ${escapeMarkdown(name)} (${use === 'deploy' ? 'deployment zone' : 'objective'}${owner}): ${hexRanges(map, parseHexLabels(map, hexes))}`;
     }),
     ...map.edges.map(
       (edge) => `- ${edgeText(map, edge)} (${EDGE_USES[edge.use]}, ${escapeMarkdown(names.side(edge.side))})`,
@@ -43,26 +46,6 @@ function mapLines(map: HexMap, names: ConditionNames): string[] {
 
 const HEX_NAMES = { 'column-row': 'named by column and row', axial: 'named by their axial coordinates q,r' } as const;
 const EDGE_USES = { enter: 'entry edge', exit: 'exit edge', both: 'entry and exit edge' } as const;
-
-/** Hexes as ranges along the straight lines of the map, such as "0101–2201, 0102": its rows, or columns of flat axial maps. */
-function hexRanges(map: HexMap, labels: readonly string[]): string {
-  if (labels.length === 0) return 'no hexes';
-  const isAxial = map.coordinates === 'axial';
-  const byColumn = isAxial && map.orientation === 'flat';
-  const lineOf = (hex: HexId): number => (byColumn ? colOf(map, hex) : rowOf(map, hex));
-  const placeOf = (hex: HexId): number => (byColumn ? rowOf(map, hex) : colOf(map, hex));
-  const ranges: { from: HexId; to: HexId }[] = [];
-  for (const hex of parseHexLabels(map, labels).sort((a, b) => lineOf(a) - lineOf(b) || placeOf(a) - placeOf(b))) {
-    const last = ranges.at(-1);
-    if (last !== undefined && lineOf(last.to) === lineOf(hex) && placeOf(last.to) + 1 === placeOf(hex)) last.to = hex;
-    else ranges.push({ from: hex, to: hex });
-  }
-  return ranges
-    .map(({ from, to }) =>
-      from === to ? hexName(map, from) : `${hexName(map, from)}${isAxial ? ' to ' : '–'}${hexName(map, to)}`,
-    )
-    .join(isAxial ? '; ' : ', ');
-}
 
 function locationLines(scenario: Scenario, space: Battlespace): string[] {
   const locations = space.locations.map((location) => {
