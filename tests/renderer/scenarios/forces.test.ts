@@ -150,13 +150,16 @@ describe('starts', () => {
 });
 
 describe('sides', () => {
-  it('are added with a free id and colour', () => {
+  it('are added with a free id, name and colour', () => {
     const draft = editable();
     expect(addSide(draft)).toBe('side-3');
     expect(draft.sides[2]).toEqual({ id: 'side-3', name: 'Side 3', color: 'c' });
     delete draft.sides[1].color;
     expect(colorOf(draft.sides, 'player-2')).toBe('b');
     expect(colorOf(draft.sides, 'unknown')).toBe('a');
+    draft.sides.splice(1, 1);
+    addSide(draft);
+    expect(draft.sides[2]).toMatchObject({ id: 'side-3-2', name: 'Side 4' });
   });
 
   it('are removed with forces, levels and edges; their zones become shared', () => {
