@@ -85,6 +85,11 @@ describe('the map editor', () => {
     expect((await saved(page)).notes).toEqual([{ hex: '0605', text: 'Too near the edge?' }]);
     await editor.inspector().getByRole('button', { name: 'Remove the note on 0605' }).click();
     expect((await saved(page)).notes).toBeUndefined();
+    await editor.inspector().getByRole('button', { name: 'Add place name' }).click();
+    // The new text has the focus and is selected.
+    await page.keyboard.type('Home Port');
+    await page.keyboard.press('Enter');
+    expect((await saved(page)).labels).toEqual([{ hex: '0504', text: 'Home Port' }]);
   });
 
   it('lays a picture under the map and aligns it', async () => {

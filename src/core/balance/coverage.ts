@@ -1,5 +1,5 @@
 import { formatNumber, sideName } from '@core/base';
-import { parseHexLabels } from '../hex';
+import { labelsToNames, parseHexLabels } from '../hex';
 import { pointer, TERRAIN, type Scenario } from '../model';
 import { type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
@@ -197,7 +197,7 @@ function areasOf({ scenario: { map, battlespace }, details, games }: PlayedBatch
         : [
             row(
               'terrain',
-              feature.name ?? `${feature.type} ${feature.hexes[0] ?? ''}`.trim(),
+              feature.name ?? `${feature.type} ${labelsToNames(map, feature.hexes.slice(0, 1))}`.trim(),
               pointer('map', 'terrain', at),
               entries(parseHexLabels(map, feature.hexes)),
             ),

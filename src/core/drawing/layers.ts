@@ -53,13 +53,15 @@ export function zones(drawing: Drawing): string {
   return `<g id="zones" stroke-width="${num(drawing.pen.zone)}">\n${drawing.grid.zones.map((zone) => zoneMarkup(drawing, zone)).join('\n')}\n</g>`;
 }
 
+/** The hatching and outline of the zones of a side, or of no side, as attributes. */
+export function zoneLook({ scenario, styleOf }: Drawing, side: string | undefined): string {
+  const index = scenario.sides.findIndex(({ id }) => id === side);
+  return `fill="url(#zone-${index < 0 ? 'plain' : index})" stroke="${styleOf(side)?.ink ?? NUMBER_INK}"`;
+}
+
 function zoneMarkup(drawing: Drawing, zone: GridZone): string {
-  const { scenario } = drawing;
-  const index = scenario.sides.findIndex(({ id }) => id === zone.side);
-  const fill = index < 0 ? 'zone-plain' : `zone-${index}`;
-  const ink = drawing.styleOf(zone.side)?.ink ?? NUMBER_INK;
   const hexes = zone.hexes.filter(drawing.shows).map((hex) => `<polygon points="${outline(drawing, hex)}"/>`);
-  return `<g fill="url(#${fill})" stroke="${ink}"><title>${escapeXml(zone.name)}</title>${hexes.join('')}</g>`;
+  return `<g ${zoneLook(drawing, zone.side)}><title>${escapeXml(zone.name)}</title>${hexes.join('')}</g>`;
 }
 
 /** The hex numbers, without those under units and place names. */

@@ -1,4 +1,6 @@
 import { TERRAIN, type TerrainFeature } from '@core/model';
+import { hexRanges } from '@core/hex';
+import { zoneLook } from './layers';
 import { escapeXml, num } from './markup';
 import { textWidth, wrap } from './metrics';
 import type { Box } from './battlespace';
@@ -31,7 +33,7 @@ export interface Legend {
 export type LegendRoom = Pick<Box, 'width' | 'height'>;
 
 /**
- * The legend: sides with their units and start positions, and the terrain types of the map. Without `room` it has one row. With it, a row is at
+ * The legend: sides with their units and start positions, and the zones and terrain types of the map. Without `room` it has one row. With it, a row is at
  * most as wide as the room, or a single column, and at most as high.
  */
 export function legend(drawing: Drawing, room: LegendRoom = { width: Infinity, height: Infinity }): Legend {
@@ -39,6 +41,7 @@ export function legend(drawing: Drawing, room: LegendRoom = { width: Infinity, h
   const types = [...new Set(map.terrain.map(({ type }) => type))];
   const lists = [
     ...scenario.sides.map(({ id, name }) => sideLines(drawing, id, name)),
+    ...(drawing.parts.zones && drawing.grid.zones.length > 0 ? [zoneLines(drawing)] : []),
     ...(types.length > 0 ? [terrainLines(types)] : []),
   ];
   const wide = Math.min(MAX_COLUMN, Math.max(0, ...lists.flat().map(({ width }) => width)) + GAP);
@@ -97,6 +100,18 @@ function sideLines(drawing: Drawing, id: string, name: string): Entry[] {
     ...own.map((force) => {
       const count = (force.count ?? 1) > 1 ? `${force.count} × ` : '';
       return entry(`${count}${unitName(drawing, force)}, ${startText(drawing, force)}`, {});
+    }),
+  ];
+}
+
+/** The zones with their hexes: the map draws the zones of one side alike. */
+function zoneLines(drawing: Drawing): Entry[] {
+  return [
+    entry('Zones', { bold: true, indent: 0, attributes: ' font-weight="600"' }),
+    ...drawing.grid.zones.map(({ name, use, side, hexes }) => {
+      const mark = `<rect y="-11" width="16" height="14" ${zoneLook(drawing, side)}/>`;
+      const text = `${name} (${use === 'deploy' ? 'deployment' : 'objective'}): ${hexRanges(drawing.map, hexes)}`;
+      return entry(text, { mark });
     }),
   ];
 }

@@ -7,6 +7,7 @@ export * from './label';
 export * from './layout';
 export * from './line';
 export * from './neighbours';
+export * from './ranges';
 export * from './sector';
 export * from './shape';
 export * from './sight';

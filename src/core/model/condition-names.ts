@@ -1,4 +1,5 @@
 import { sideName } from '@core/base';
+import { labelsToNames } from '@core/hex';
 import type { ConditionNames } from './condition-text';
 import type { Design, Scenario } from './generated/types';
 import { RULES } from './rules';
@@ -15,6 +16,7 @@ export function conditionNames(scenario: Scenario, designs: ReadonlyMap<string, 
       const force = scenario.forces.find((one) => one.id === id);
       return force ? (force.name ?? design(force.design)) : id;
     },
+    hexes: (labels) => labelsToNames(scenario.map, labels),
     turn: RULES[scenario.rules].turnName,
   };
 }

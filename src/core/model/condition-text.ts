@@ -8,6 +8,8 @@ export interface ConditionNames {
   zone(id: string): string;
   design(id: string): string;
   force(id: string): string;
+  /** A list of hexes of the map, as the screen names them. */
+  hexes(labels: readonly string[]): string;
   /** The rule text's word for a turn. */
   readonly turn: string;
 }

@@ -1,5 +1,5 @@
 import { capitalize, counted, withVerb } from '@core/base';
-import { DIRECTION_NAMES } from '@core/hex';
+import { DIRECTION_NAMES, edgeHexes, hexName, labelToName, type NamedShape } from '@core/hex';
 import { conditionText, groupText, type ConditionNames } from './condition-text';
 import type {
   Award,
@@ -13,10 +13,18 @@ import type {
 } from './generated/types';
 import { TERRAIN } from './terrain';
 
+/** The part of a map side that an entry edge covers, such as "3–8" (columns or rows) or "2,0 to 7,0"; empty for all of it. */
+export function edgePart(map: NamedShape | undefined, { edge, from, to }: EntryEdge): string {
+  if (from === undefined && to === undefined) return '';
+  if (map?.coordinates !== 'axial') return `${from ?? 1}–${to ?? 'end'}`;
+  const hexes = edgeHexes(map, edge).slice((from ?? 1) - 1, to);
+  const ends = hexes.length > 1 ? [hexes[0], hexes.at(-1)] : hexes;
+  return ends.map((hex) => hexName(map, hex ?? 0)).join(' to ');
+}
+
 /** Name of an entry edge, such as "North edge" or "North edge, 3–8". */
-export function edgeText({ edge, from, to }: EntryEdge): string {
-  const name = `${capitalize(edge)} edge`;
-  return from === undefined && to === undefined ? name : `${name}, ${from ?? 1}–${to ?? 'end'}`;
+export function edgeText(map: NamedShape | undefined, edge: EntryEdge): string {
+  return [`${capitalize(edge.edge)} edge`, edgePart(map, edge)].filter(Boolean).join(', ');
 }
 
 /** Describes an order of a unit, such as "moves at least 2 hexes closer to the south edge each turn". */
@@ -51,12 +59,12 @@ function entryTimingText({ turn, call }: { readonly turn?: number; readonly call
 export function startText(scenario: Scenario, start: ForceStart): string {
   switch (start.type) {
     case 'hex':
-      return `Hex ${start.hex}${headingText(scenario, start)}`;
+      return `Hex ${labelToName(scenario.map, start.hex)}${headingText(scenario, start)}`;
     case 'zone':
       return `Zone ${scenario.map?.zones.find((zone) => zone.id === start.zone)?.name ?? `“${start.zone}”`}${entryTimingText(start, start.turn !== undefined)}`;
     case 'edge': {
       const edge = scenario.map?.edges.find((edge) => edge.id === start.edge);
-      const name = edge ? edgeText(edge) : `Edge “${start.edge}”`;
+      const name = edge ? edgeText(scenario.map, edge) : `Edge “${start.edge}”`;
       return name + entryTimingText(start, (start.turn ?? 1) > 1);
     }
     case 'location': {
@@ -115,7 +123,7 @@ export function effectText(effect: TriggerEffect, names: ConditionNames): string
     case 'terrain': {
       const count = effect.hexes.length;
       if (count === 0) return `no hex becomes ${newTerrainText(effect.terrain)}`;
-      const where = count <= 3 ? `${count === 1 ? 'hex' : 'hexes'} ${effect.hexes.join(', ')}` : `${count} hexes`;
+      const where = count <= 3 ? `${count === 1 ? 'hex' : 'hexes'} ${names.hexes(effect.hexes)}` : `${count} hexes`;
       return `${where} ${count === 1 ? 'becomes' : 'become'} ${newTerrainText(effect.terrain)}`;
     }
     case 'points':

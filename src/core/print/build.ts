@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '@core/base';
+import { missingCharacters } from '@core/drawing';
 import type { Design, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintJob, PrintSystem, PrintUnit } from './contract';
 import { counterPages, countersPerRow, type CounterGroup } from './counters';
 import { COLUMN_GAP, flow } from './flow';
-import { withLegend } from './legend';
+import { LEGEND_ROOM, withLegend } from './legend';
 import { markerPages } from './markers';
 import { blackOnly, SIDE_COLOURS, sidePatterns } from './side-style';
 import { mapPages, pageCount, tilingOf } from './map';
@@ -36,7 +37,22 @@ export interface PrintProblem {
 
 /** Builds the pages of a print. Deterministic: the same source and options give the same pages. */
 export function buildPrint(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
-  return build(withOwnDesigns(source), options);
+  const built = build(withOwnDesigns(source), options);
+  if (!built.ok) return built;
+  const warning = fontWarning(built.value);
+  return warning === undefined ? built : ok({ ...built.value, warnings: [...built.value.warnings, warning] });
+}
+
+/** How many missing characters the warning names. */
+const NAMED = 5;
+
+/** The warning that the bundled fonts lack characters of the pages; undefined if they have all. */
+function fontWarning({ pages }: PrintDocument): string | undefined {
+  const missing = missingCharacters(pages.map(({ body }) => body).join(''));
+  if (missing.length === 0) return undefined;
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  const named = `${missing.slice(0, NAMED).join(' ')}${more}`;
+  return `The bundled fonts do not have ${named}. Another font on this computer draws them; without one, they are boxes. Check the pages before you print.`;
 }
 
 /** A source whose designs include those in the scenario, which count first. */
@@ -168,10 +184,13 @@ function printSheets(
     });
   }
   const sheet = sheetFor(options, first.orientation);
-  const job = jobOf(system, source, sheet, options);
-  const pages = chosen
-    .flatMap(({ id }) => system.sheets(job, units, id))
-    .map((page) => withLegend(page, sheet, system));
+  const pages = chosen.flatMap(({ id, cards }) => {
+    // Cards are cut out of the page, and the legend with its margins.
+    const room = options.trimMarks && cards !== true ? LEGEND_ROOM : 0;
+    const area = { ...sheet, height: sheet.height - room };
+    const job = jobOf(system, source, area, options);
+    return system.sheets(job, units, id).map((page) => withLegend(page, area, system));
+  });
   return checkedLength(documentOf(`${titleOf(source)}: record sheets`, sheet, options, pages));
 }
 

@@ -60,6 +60,8 @@ export interface SheetForm {
   readonly id: string;
   readonly label: string;
   readonly orientation: PageOrientation;
+  /** True for cards with their own cut marks. */
+  readonly cards?: boolean;
 }
 
 /** The sheet that replaces the map in rules without hexes, such as the field of a mass combat. */

@@ -14,6 +14,9 @@ const LIFT = 5.1;
 const INSET = 1;
 const BETWEEN = ' · ';
 
+/** Height by which a page is laid out shorter so that its legend is above the lower trim marks. */
+export const LEGEND_ROOM = 3.4;
+
 /** The entries of a legend: the notations and abbreviations that stand on a page, with their meanings. */
 export function legendOf(body: string, rules: RulesId, codes: Readonly<Record<string, string>>): string[] {
   const words = new Set(

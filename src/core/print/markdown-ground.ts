@@ -1,9 +1,10 @@
 import { capitalize, counted, escapeMarkdown } from '@core/base';
 import { spotOf } from '@core/drawing/battlespace';
+import { hexRanges, labelToName, parseHexLabels } from '@core/hex';
 import {
   newField,
   RULES,
-  TERRAIN,
+  terrainText,
   type Battlespace,
   type ConditionNames,
   type HexMap,
@@ -23,43 +24,28 @@ export function groundBlocks(scenario: Scenario, names: ConditionNames): string[
 }
 
 function mapLines(map: HexMap, names: ConditionNames): string[] {
-  const terrain = new Map<string, number>();
-  for (const { type, hexes } of map.terrain) {
-    const name = capitalize(TERRAIN[type].noun.replace(/^an? /, ''));
-    terrain.set(name, (terrain.get(name) ?? 0) + hexes.length);
-  }
+  const { orientation, coordinates = 'column-row', labels = [] } = map;
   return [
-    `- ${map.cols} × ${map.rows} hexes`,
-    ...[...terrain].map(([name, count]) => `- ${name}: ${counted(count, 'hex', 'hexes')}`),
+    `- ${map.cols} × ${map.rows} hexes, ${HEX_NAMES[coordinates]}, ${orientation === 'pointy' ? 'a corner' : 'a side'} up`,
+    ...map.terrain
+      .filter(({ hexes }) => hexes.length > 0)
+      .map(
+        ({ hexes, ...brush }) =>
+          `- ${escapeMarkdown(capitalize(terrainText(brush)))}: ${hexRanges(map, parseHexLabels(map, hexes))}`,
+      ),
     ...map.zones.map(({ name, side, use, hexes }) => {
       const owner = side === undefined ? '' : `, ${escapeMarkdown(names.side(side))}`;
-      return `- ${escapeMarkdown(name)} (${use === 'deploy' ? 'deployment zone' : 'objective'}${owner}): ${hexRanges(hexes)}`;
+      return `- ${escapeMarkdown(name)} (${use === 'deploy' ? 'deployment zone' : 'objective'}${owner}): ${hexRanges(map, parseHexLabels(map, hexes))}`;
     }),
     ...map.edges.map(
-      (edge) => `- ${edgeText(edge)} (${EDGE_USES[edge.use]}, ${escapeMarkdown(names.side(edge.side))})`,
+      (edge) => `- ${edgeText(map, edge)} (${EDGE_USES[edge.use]}, ${escapeMarkdown(names.side(edge.side))})`,
     ),
+    ...labels.map(({ hex, text }) => `- ${escapeMarkdown(text)} (place name): ${labelToName(map, hex)}`),
   ];
 }
 
+const HEX_NAMES = { 'column-row': 'named by column and row', axial: 'named by their axial coordinates q,r' } as const;
 const EDGE_USES = { enter: 'entry edge', exit: 'exit edge', both: 'entry and exit edge' } as const;
-
-/** Hexes in rows as ranges, such as "0101–2201, 0102". */
-function hexRanges(labels: readonly string[]): string {
-  const ranges: { from: string; to: string }[] = [];
-  for (const label of labels) {
-    const last = ranges.at(-1);
-    if (last !== undefined && isNext(last.to, label)) last.to = label;
-    else ranges.push({ from: label, to: label });
-  }
-  return ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ');
-}
-
-/** True if a hex is in the same row, one column further. */
-function isNext(before: string, label: string): boolean {
-  const digits = label.length / 2;
-  const sameRow = before.length === label.length && before.slice(digits) === label.slice(digits);
-  return sameRow && Number(label.slice(0, digits)) === Number(before.slice(0, digits)) + 1;
-}
 
 function locationLines(scenario: Scenario, space: Battlespace): string[] {
   const locations = space.locations.map((location) => {

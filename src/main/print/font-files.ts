@@ -10,15 +10,30 @@ import latinExt from '@fontsource/fira-sans/files/fira-sans-latin-ext-400-normal
 import latinExtStrong from '@fontsource/fira-sans/files/fira-sans-latin-ext-600-normal.woff2?inline';
 import latin from '@fontsource/fira-sans/files/fira-sans-latin-400-normal.woff2?inline';
 import latinStrong from '@fontsource/fira-sans/files/fira-sans-latin-600-normal.woff2?inline';
-import type { FontFile } from '@core/drawing';
+import type { Alphabet, FontFile } from '@core/drawing';
 
-const file =
-  (family: FontFile['family'], weight: FontFile['weight']) =>
-  (url: string): FontFile => ({ family, weight, url });
+type Family = Pick<FontFile, 'family' | 'weight'>;
+type Urls = Readonly<Record<Alphabet | 'latin', string>>;
 
-/** The bundled fonts for pages and pictures that the host makes, the most used file last. */
+/** The files of a family, the most used one last. */
+function filesOf(family: Family, { latin, ...others }: Urls): FontFile[] {
+  const extended = (['greek', 'cyrillic', 'latin-ext'] as const).map((alphabet) => ({
+    ...family,
+    alphabet,
+    url: others[alphabet],
+  }));
+  return [...extended, { ...family, url: latin }];
+}
+
+/** The bundled fonts for pages and pictures that the host makes. */
 export const FONT_FILES: readonly FontFile[] = [
-  ...[greekMono, cyrillicMono, latinExtMono, latinMono].map(file('Fira Mono', 400)),
-  ...[greekStrong, cyrillicStrong, latinExtStrong, latinStrong].map(file('Fira Sans', 600)),
-  ...[greek, cyrillic, latinExt, latin].map(file('Fira Sans', 400)),
+  ...filesOf(
+    { family: 'Fira Mono', weight: 400 },
+    { greek: greekMono, cyrillic: cyrillicMono, 'latin-ext': latinExtMono, latin: latinMono },
+  ),
+  ...filesOf(
+    { family: 'Fira Sans', weight: 600 },
+    { greek: greekStrong, cyrillic: cyrillicStrong, 'latin-ext': latinExtStrong, latin: latinStrong },
+  ),
+  ...filesOf({ family: 'Fira Sans', weight: 400 }, { greek, cyrillic, 'latin-ext': latinExt, latin }),
 ];

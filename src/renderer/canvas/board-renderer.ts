@@ -198,7 +198,7 @@ export class BoardRenderer {
     }
     if (view.notes && scene.notes !== undefined) drawNotes(overlay, scene.notes);
     if (view.labels) drawNames(overlay, this.namesAt(camera.scale));
-    if (view.numbers && view.coordinates !== 'axial' && this.numberLayout(camera.scale) === undefined) {
+    if (view.numbers && shape.coordinates !== 'axial' && this.numberLayout(camera.scale) === undefined) {
       const obstacles = new BoxSet();
       for (const box of this.labelBoxes(camera.scale)) obstacles.add(box);
       drawRulers(overlay, scene.edges, obstacles);
@@ -238,9 +238,9 @@ export class BoardRenderer {
 
   /** The layout of the hex numbers at a scale, CSS pixels per map pixel. */
   private numberLayout(scale: number): NumberLayout | undefined {
-    const { shape, view } = this.scene;
+    const { shape } = this.scene;
     const charWidth = this.measure.width(`100px ${this.theme.fontMono}`, '0') / 100;
-    return numberLayout(shape, HEX_SIZE * scale, view.coordinates, charWidth);
+    return numberLayout(shape, HEX_SIZE * scale, shape.coordinates, charWidth);
   }
 
   /** The hexes without a number at a scale, device pixels per map pixel. */

@@ -1,8 +1,7 @@
 import { axialLabel, axialQ, axialR, colOf, hexAt, hexCentre, hexesInRect, hexLabel, rowOf } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import type { HexId, HexShape, NamedShape } from '@core/hex';
 import { boxAround, boxesOverlap } from './boxes';
 import type { Box } from './boxes';
-import type { BoardView } from './types';
 
 /** How the hex numbers of a map are drawn at one zoom. Lengths are in CSS pixels. */
 export interface NumberLayout {
@@ -33,7 +32,7 @@ const GAP = 1;
 export function numberLayout(
   shape: HexShape,
   size: number,
-  coordinates: BoardView['coordinates'],
+  coordinates: NamedShape['coordinates'],
   charWidth: number,
 ): NumberLayout | undefined {
   const axial = coordinates === 'axial';

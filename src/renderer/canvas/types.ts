@@ -1,4 +1,4 @@
-import type { Axial, HexId, HexShape } from '@core/hex';
+import type { Axial, HexId, NamedShape } from '@core/hex';
 import type { EntryEdge, SilhouetteId, TerrainBrush, TerrainType } from '@core/model';
 
 /** A side's colour, with its shape and pattern: a circle, b square, c diamond, d hexagon. */
@@ -207,8 +207,6 @@ export interface BoardView {
   readonly notes: boolean;
   /** The picture under the terrain; shown when absent. */
   readonly background?: boolean;
-  /** Format of hex numbers; column and row when absent. */
-  readonly coordinates?: 'column-row' | 'axial';
 }
 
 export const DEFAULT_VIEW: BoardView = {
@@ -224,7 +222,7 @@ export const DEFAULT_VIEW: BoardView = {
 
 /** Everything that a board draws. Immutable: a part that is the same object is not redrawn. */
 export interface BoardScene {
-  readonly shape: HexShape;
+  readonly shape: NamedShape;
   readonly terrain: BoardTerrain;
   readonly zones: readonly BoardZone[];
   readonly edges: readonly BoardEdge[];

@@ -2,7 +2,16 @@ import mono from '@fontsource/fira-mono/files/fira-mono-latin-400-normal.woff2?u
 import monoBold from '@fontsource/fira-mono/files/fira-mono-latin-700-normal.woff2?url';
 import sans from '@fontsource/fira-sans/files/fira-sans-latin-400-normal.woff2?url';
 import sansStrong from '@fontsource/fira-sans/files/fira-sans-latin-600-normal.woff2?url';
-import { fontFaces, type FontFile } from '@core/drawing';
+import { filesFor, fontFaces, type FontFile } from '@core/drawing';
+import cyrillicMono from '@fontsource/fira-mono/files/fira-mono-cyrillic-400-normal.woff2?url';
+import greekMono from '@fontsource/fira-mono/files/fira-mono-greek-400-normal.woff2?url';
+import latinExtMono from '@fontsource/fira-mono/files/fira-mono-latin-ext-400-normal.woff2?url';
+import cyrillic from '@fontsource/fira-sans/files/fira-sans-cyrillic-400-normal.woff2?url';
+import cyrillicStrong from '@fontsource/fira-sans/files/fira-sans-cyrillic-600-normal.woff2?url';
+import greek from '@fontsource/fira-sans/files/fira-sans-greek-400-normal.woff2?url';
+import greekStrong from '@fontsource/fira-sans/files/fira-sans-greek-600-normal.woff2?url';
+import latinExt from '@fontsource/fira-sans/files/fira-sans-latin-ext-400-normal.woff2?url';
+import latinExtStrong from '@fontsource/fira-sans/files/fira-sans-latin-ext-600-normal.woff2?url';
 
 /** The font files of nearly all text. Those of other alphabets are loaded when a page first shows such a character. */
 const FILES: readonly FontFile[] = [
@@ -10,6 +19,19 @@ const FILES: readonly FontFile[] = [
   { family: 'Fira Sans', weight: 600, url: sansStrong },
   { family: 'Fira Mono', weight: 400, url: mono },
   { family: 'Fira Mono', weight: 700, url: monoBold },
+];
+
+/** The files of other alphabets, for drawings outside the window. */
+const OTHER_FILES: readonly FontFile[] = [
+  { family: 'Fira Mono', weight: 400, alphabet: 'greek', url: greekMono },
+  { family: 'Fira Mono', weight: 400, alphabet: 'cyrillic', url: cyrillicMono },
+  { family: 'Fira Mono', weight: 400, alphabet: 'latin-ext', url: latinExtMono },
+  { family: 'Fira Sans', weight: 600, alphabet: 'greek', url: greekStrong },
+  { family: 'Fira Sans', weight: 600, alphabet: 'cyrillic', url: cyrillicStrong },
+  { family: 'Fira Sans', weight: 600, alphabet: 'latin-ext', url: latinExtStrong },
+  { family: 'Fira Sans', weight: 400, alphabet: 'greek', url: greek },
+  { family: 'Fira Sans', weight: 400, alphabet: 'cyrillic', url: cyrillic },
+  { family: 'Fira Sans', weight: 400, alphabet: 'latin-ext', url: latinExt },
 ];
 
 /** Longest that a page or a thread waits for its fonts before it draws with others, milliseconds. */
@@ -23,27 +45,35 @@ export async function loadFonts(fonts: FontFaceSet): Promise<void> {
   await Promise.race([Promise.allSettled(loaded), late]);
 }
 
-let embedded: Promise<string> | undefined;
+/** The CSS of each file. */
+const embedded = new Map<FontFile, Promise<string>>();
 
 /**
- * CSS that embeds the fonts in a drawing or in a page outside the window, which load nothing from the window. Empty when the font files cannot be read:
- * the drawing then falls back to system fonts.
+ * CSS that embeds the fonts of a text in a drawing or in a page outside the window, which load nothing from the window. A font file that cannot be read
+ * is left out: the drawing then falls back to system fonts.
  */
-export function embeddedFonts(): Promise<string> {
-  embedded ??= readFonts().catch(() => {
-    embedded = undefined;
-    return '';
-  });
-  return embedded;
+export async function embeddedFonts(text: string): Promise<string> {
+  // The Latin files come last: browsers try the last file of a family first.
+  return (await Promise.all(filesFor([...OTHER_FILES, ...FILES], text).map(faceOf))).join('');
 }
 
-async function readFonts(): Promise<string> {
-  return fontFaces(await Promise.all(FILES.map(async (file) => ({ ...file, url: await dataUrl(file.url) }))));
+function faceOf(file: FontFile): Promise<string> {
+  const known = embedded.get(file);
+  if (known !== undefined) return known;
+  const face = dataUrl(file.url).then(
+    (url) => fontFaces([{ ...file, url }]),
+    () => {
+      embedded.delete(file);
+      return '';
+    },
+  );
+  embedded.set(file, face);
+  return face;
 }
 
 /** An SVG drawing with the fonts embedded. */
 export async function withFonts(svg: string): Promise<string> {
-  return svg.replace(/<svg[^>]*>/, `$&<style>${await embeddedFonts()}</style>`);
+  return svg.replace(/<svg[^>]*>/, `$&<style>${await embeddedFonts(svg)}</style>`);
 }
 
 /** A file of the program as a data URL. Rejects when it cannot be read. */

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axialLabel, DEFAULT_SHAPE, hexAt, hexLabel, hexLabelError, parseHexLabel } from '@core/hex';
+import {
+  axialLabel,
+  DEFAULT_SHAPE,
+  hexAt,
+  hexLabel,
+  hexName,
+  hexNameError,
+  labelsToNames,
+  labelToName,
+  nameToLabel,
+  parseHexLabel,
+  parseHexName,
+} from '@core/hex';
 import type { HexShape } from '@core/hex';
 import { anyHexes } from './support';
 
@@ -44,9 +56,9 @@ describe('labels', () => {
   });
 
   it('have an explanation if they are invalid', () => {
-    expect(hexLabelError(DEFAULT_SHAPE, ' 0912 ')).toBeUndefined();
-    expect(hexLabelError(DEFAULT_SHAPE, '9999')).toBe('The map has no hex 9999.');
-    expect(hexLabelError(DEFAULT_SHAPE, 'x1')).toMatch(/^“x1” is not a hex. Enter column and row/);
+    expect(hexNameError(DEFAULT_SHAPE, ' 0912 ')).toBeUndefined();
+    expect(hexNameError(DEFAULT_SHAPE, '9999')).toBe('The map has no hex 9999.');
+    expect(hexNameError(DEFAULT_SHAPE, 'x1')).toMatch(/^“x1” is not a hex. Enter column and row/);
   });
 
   it('convert back to the hex', () => {
@@ -59,5 +71,36 @@ describe('labels', () => {
 
   it('exist in axial form', () => {
     expect(axialLabel(DEFAULT_SHAPE, hexAt(DEFAULT_SHAPE, 0, 3))).toBe('-1,3');
+  });
+});
+
+describe('displayed names', () => {
+  const axial = { ...DEFAULT_SHAPE, coordinates: 'axial' as const };
+
+  it('are axial on maps with axial coordinates, for hexes and for labels of the file', () => {
+    expect(hexName(axial, hexAt(axial, 0, 3))).toBe('-1,3');
+    expect(labelToName(axial, '0104')).toBe('-1,3');
+    expect(labelToName(DEFAULT_SHAPE, '0104')).toBe('0104');
+    expect(labelToName(axial, '9999')).toBe('9999');
+    expect(labelsToNames(axial, ['0104', '0204'])).toBe('-1,3; 0,3');
+    expect(labelsToNames(DEFAULT_SHAPE, ['0104', '0204'])).toBe('0104, 0204');
+  });
+
+  it('are read and written to the file as column and row', () => {
+    expect(nameToLabel(axial, ' -1, 3 ')).toBe('0104');
+    expect(nameToLabel(axial, '−1,3')).toBe('0104');
+    expect(nameToLabel(DEFAULT_SHAPE, ' 0104 ')).toBe('0104');
+    expect(hexNameError(axial, '-1,3')).toBeUndefined();
+    expect(hexNameError(axial, '0104')).toBe('“0104” is not a hex. Enter q and r, such as 4,-1.');
+    expect(hexNameError(axial, '-3,3')).toBe('The map has no hex -3,3.');
+  });
+
+  it('convert back to the hex', () => {
+    fc.assert(
+      fc.property(anyHexes(1, 200), ({ shape, ids: [id] }) => {
+        const map = { ...shape, coordinates: 'axial' as const };
+        expect(parseHexName(map, hexName(map, id))).toEqual({ ok: true, value: id });
+      }),
+    );
   });
 });

@@ -12,6 +12,7 @@ const names: ConditionNames = {
   zone: lookUp({ gap: 'The Gap' }),
   design: lookUp({ destroyer: 'Destroyer' }),
   force: lookUp({ flag: 'Patient Argument' }),
+  hexes: (labels) => labels.join(', '),
   turn: 'turn',
 };
 const p2 = { side: 'p2' };

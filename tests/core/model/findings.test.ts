@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '@core/base';
+import { DEFAULT_SHAPE } from '@core/hex';
+import { mapFindings } from '@core/model/findings/map';
 import { DOCUMENT_KINDS, modelFindings, newDesign, newScenario, RULES } from '@core/model';
 import type { Campaign, Fleet, RulesId, Scenario, Side } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
@@ -114,6 +116,21 @@ describe('the schemas', () => {
       });
     }
     expect([...patterns].sort()).toEqual(Object.keys(PATTERN_LABELS).sort());
+  });
+});
+
+describe('hexes in findings', () => {
+  it('have the names of the map', () => {
+    const map = {
+      ...DEFAULT_SHAPE,
+      coordinates: 'axial' as const,
+      terrain: [{ type: 'planet' as const, hexes: ['0104', '0104'] }],
+      zones: [{ id: 'home', name: 'Home', use: 'deploy' as const, hexes: ['0104'] }],
+      edges: [],
+    };
+    const texts = mapFindings(map, []).map(({ message }) => message);
+    expect(texts[0]).toMatch(/^Hex -1,3 is already covered/);
+    expect(texts[1]).toContain('(the first is -1,3)');
   });
 });
 

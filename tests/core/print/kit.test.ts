@@ -36,6 +36,23 @@ describe('counters and hexes', () => {
   });
 });
 
+describe('names in alphabets that the bundled fonts lack', () => {
+  it('have a warning that names the characters', () => {
+    const source = scenario('minor-slugfest');
+    const [first, ...others] = source.scenario.sides;
+    const named = (name: string) => ({
+      ...source,
+      scenario: { ...source.scenario, sides: [{ ...first!, name }, ...others] },
+    });
+    for (const what of ['counters', 'kit'] as const) {
+      expect(printed(named('Żółw Στόλος Слава'), { what }).warnings).toEqual([]);
+      expect(printed(named('第一艦隊 中文'), { what }).warnings).toEqual([
+        'The bundled fonts do not have 第 一 艦 隊 中 and 1 more. Another font on this computer draws them; without one, they are boxes. Check the pages before you print.',
+      ]);
+    }
+  });
+});
+
 function square(size: number, angle: number): (readonly [number, number])[] {
   const half = size / 2;
   return [

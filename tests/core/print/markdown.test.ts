@@ -61,6 +61,39 @@ describe('a scenario as Markdown', () => {
     for (const { name } of shippedScenario('mass-raid').sides) expect(field).toContain(`\n- ${name}: `);
   });
 
+  it('has the place of all terrain, zones and place names', () => {
+    const text = scenarioMarkdown(shippedScenario('three-flags-over-dunmere'), designs);
+    for (const line of [
+      'Nebula, rating 2: 1503–1603, 1504–1704, 0208, 0209–0309, 0210–0310, 1416–1616, 1417–1517',
+      'Planet, Dunmere: 1110',
+      'Low orbit (objective): 1009–1209, 1010, 1210, 1111',
+      'Settlers’ Rest (place name): 1914',
+    ])
+      expect(text).toContain(`\n- ${line}\n`);
+  });
+
+  it('names the hexes of axial maps by their axial coordinates only', () => {
+    const scenario = shippedScenario('three-flags-over-dunmere');
+    const [first, ...others] = scenario.forces;
+    const map = { ...scenario.map!, coordinates: 'axial' as const };
+    map.edges = [{ id: 'way', side: first!.side, edge: 'west', use: 'exit', from: 3, to: 8 }];
+    const forces = [{ ...first!, start: { type: 'hex' as const, hex: '0104' } }, ...others];
+    const triggers = [
+      {
+        id: 'a',
+        when: { type: 'turn' as const, turn: 2 },
+        do: [{ type: 'terrain' as const, hexes: ['0104', '0205'], terrain: null }],
+      },
+    ];
+    const text = scenarioMarkdown({ ...scenario, map, forces, triggers }, designs);
+    const [, ground] = text.split('\n## ');
+    expect(ground).toContain('\n- Low orbit (objective): 9,4 to 9,5; 10,3; 10,5; 11,3 to 11,4\n');
+    expect(ground).toContain('\n- West edge, 0,2 to 0,7 (exit edge, ');
+    expect(ground).not.toMatch(/[0-9]{4}/);
+    expect(text).toContain('| Hex 0,3 |');
+    expect(text).toContain('hexes 0,3; 1,4 become open space');
+  });
+
   it('keeps names as text', () => {
     const scenario = { ...shippedScenario('minor-slugfest'), name: '*Star* <b>& [Base](x)' };
     expect(scenarioMarkdown(scenario, designs)).toMatch(/^# \\\*Star\\\* \\<b\\>& \\\[Base\\\]\(x\)\n/);

@@ -28,6 +28,22 @@ describe('trim marks', () => {
     expect(Number(left)).toBeGreaterThan(7.5 + 0.5);
   });
 
+  it.each([
+    ['minimal-duel', 'record'],
+    ['sister-squadrons', 'status'],
+    ['minor-slugfest', 'chart'],
+    ['skirmish-ridge', 'sides'],
+    ['mass-siege', 'record'],
+  ])('of record sheets are below the legend: %s', (id, form) => {
+    const { pages, sheet } = printed(scenario(id), { what: 'sheet', form, trimMarks: true });
+    const legends = pages.flatMap(
+      ({ body }) => /<g data-legend=""><text x="[\d.]+" y="([\d.]+)"/.exec(body)?.slice(1) ?? [],
+    );
+    for (const baseline of legends) expect(Number(baseline)).toBeLessThan(sheet.height - 7.5 - 0.5);
+    expect(pages.length).toBe(printed(scenario(id), { what: 'sheet', form }).pages.length);
+    if (form !== 'sides') expect(legends.length).toBeGreaterThan(0);
+  });
+
   it('are left out by default', () => {
     for (const { body } of printed(scenario('minor-slugfest'), { what: 'kit' }).pages) {
       expect(body).not.toContain('data-trim');

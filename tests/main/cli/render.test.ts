@@ -123,6 +123,9 @@ describe('render', () => {
       'x="24" y="0" width="60" height="60" preserveAspectRatio="none" opacity="0.4"',
     );
     expect(layer(svg, 'numbers')).toContain('>2,-1<');
+    const part = await draw({ map: drawn, forces: [] }, '--region', '2,0:3,0');
+    expect(count(layer(part.svg, 'grid'), '<polygon')).toBe(4);
+    expect((await draw({ map: drawn }, '--region', '0302:0403')).ran.err).toContain('such as 0,0:5,0.');
     expect(layer((await draw({ map: drawn, forces: [] }, '--notes')).svg, 'notes')).toContain('Secret');
   });
 

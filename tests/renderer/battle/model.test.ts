@@ -173,7 +173,7 @@ describe('the scene', () => {
   it('draws ground and counters of a battle', () => {
     const scenario = brawl();
     const ground = battleMapOf(scenario, false)!;
-    expect(ground.shape).toEqual(shape);
+    expect(ground.shape).toMatchObject(shape);
     expect(ground.edges.map((edge) => [edge.color, edge.text])).toEqual([
       ['a', 'Player 1 enters'],
       ['b', 'Player 2 enters'],

@@ -210,12 +210,15 @@ describe('triggers', () => {
   });
 
   it('accept typed hexes', () => {
-    expect(hexListOf(' 0404,0504  0404;0604')).toEqual(['0404', '0504', '0604']);
+    expect(hexListOf(rich().map, ' 0404,0504  0404;0604')).toEqual(['0404', '0504', '0604']);
     const check = checkHexList(rich().map);
     expect(check('0101, 0202')).toBeUndefined();
     expect(check('0101, 9999')).toBe('The map has no hex 9999.');
     expect(check('x')).toMatch(/^“x” is not a hex/);
     expect(checkHexList(undefined)('')).toBe('The scenario has no map.');
+    const axial = { ...rich().map!, coordinates: 'axial' as const };
+    expect(hexListOf(axial, '-1,3; 0,3, 0 3')).toEqual(['0104', '0204']);
+    expect(checkHexList(axial)('-1,3; 0')).toMatch(/^“0” is not a hex/);
   });
 });
 

@@ -129,7 +129,9 @@ describe('starts', () => {
     expect(startText(scenario, { type: 'hex', hex: '1109', facing: 5 })).toBe('Hex 1109, facing NE');
     expect(startText(scenario, { type: 'hex', hex: '1109', facing: 5, speed: 2 })).toBe('Hex 1109, facing NE, SPEED 2');
     expect(startText(scenario, { type: 'free' })).toBe('Player’s choice');
-    expect(edgeText({ id: 'e', side: 's', edge: 'west', use: 'enter', from: 3, to: 8 })).toBe('West edge, 3–8');
+    expect(edgeText(undefined, { id: 'e', side: 's', edge: 'west', use: 'enter', from: 3, to: 8 })).toBe(
+      'West edge, 3–8',
+    );
   });
 
   it('are allowed in own and shared zones, and by own entry edges', () => {
@@ -148,13 +150,16 @@ describe('starts', () => {
 });
 
 describe('sides', () => {
-  it('are added with a free id and colour', () => {
+  it('are added with a free id, name and colour', () => {
     const draft = editable();
     expect(addSide(draft)).toBe('side-3');
     expect(draft.sides[2]).toEqual({ id: 'side-3', name: 'Side 3', color: 'c' });
     delete draft.sides[1].color;
     expect(colorOf(draft.sides, 'player-2')).toBe('b');
     expect(colorOf(draft.sides, 'unknown')).toBe('a');
+    draft.sides.splice(1, 1);
+    addSide(draft);
+    expect(draft.sides[2]).toMatchObject({ id: 'side-3-2', name: 'Side 4' });
   });
 
   it('are removed with forces, levels and edges; their zones become shared', () => {

@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { hexCount, parseHexLabel } from '@core/hex';
+import { hexCount, labelsToNames, labelToName, parseHexLabel } from '@core/hex';
 import type { HexMap, Side } from '../generated/types';
 import { pointer } from '../json';
 import { duplicateIds } from './ids';
@@ -45,6 +45,7 @@ function checkHexes(map: HexMap, hexes: readonly string[], taken: Uint8Array): H
 
 /** One finding for all hexes off the map and one for all duplicates; either fix repairs both. */
 function hexListFindings(
+  map: HexMap,
   code: string,
   at: string,
   hexes: readonly string[],
@@ -56,7 +57,7 @@ function hexListFindings(
   const fix = (label: string) => replaceWith(label, at, kept);
   if (offMap.length > 0) {
     const first = offMap[0] as number;
-    const message = `${hexesText(hexes, offMap)} not on the map. Remove ${offMap.length === 1 ? 'it' : 'them'} or enlarge the map.`;
+    const message = `${hexesText(map, hexes, offMap)} not on the map. Remove ${offMap.length === 1 ? 'it' : 'them'} or enlarge the map.`;
     findings.push(
       error(`${code}.off-map`, `${at}/${first}`, message, {
         params: { count: offMap.length },
@@ -66,7 +67,7 @@ function hexListFindings(
   }
   if (check.twice.length > 0) {
     const first = check.twice[0] as number;
-    const message = `${hexesText(hexes, check.twice)} ${twice}.`;
+    const message = `${hexesText(map, hexes, check.twice)} ${twice}.`;
     findings.push(
       error(`${code}.twice`, `${at}/${first}`, message, {
         params: { count: check.twice.length },
@@ -77,11 +78,12 @@ function hexListFindings(
   return findings;
 }
 
-function hexesText(hexes: readonly string[], indices: readonly number[]): string {
-  const first = indices.slice(0, 3).map((i) => hexes[i]);
-  if (indices.length === 1) return `Hex ${first.join()} is`;
+function hexesText(map: HexMap, hexes: readonly string[], indices: readonly number[]): string {
+  const first = indices.slice(0, 3).map((i) => hexes[i] ?? '');
+  const names = labelsToNames(map, first);
+  if (indices.length === 1) return `Hex ${names} is`;
   const more = indices.length - first.length;
-  return `Hexes ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''} are`;
+  return `Hexes ${names}${more > 0 ? ` and ${more} more` : ''} are`;
 }
 
 function terrainFindings(map: HexMap): Finding[] {
@@ -95,6 +97,7 @@ function terrainFindings(map: HexMap): Finding[] {
     }
     const check = checkHexes(map, hexes, taken);
     return hexListFindings(
+      map,
       'scenario.terrain',
       `${at}/hexes`,
       hexes,
@@ -129,14 +132,14 @@ function zoneFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
     }
     const check = checkHexes(map, zone.hexes, new Uint8Array(hexCount(map)));
     findings.push(
-      ...hexListFindings('scenario.zone', `${at}/hexes`, zone.hexes, check, `in the zone “${zone.name}” twice`),
+      ...hexListFindings(map, 'scenario.zone', `${at}/hexes`, zone.hexes, check, `in the zone “${zone.name}” twice`),
     );
     if (zone.use !== 'deploy') return findings;
     const free = zone.hexes.filter((label) => !isBlocked(map, blocked, label));
     if (free.length < zone.hexes.length) {
       const first = zone.hexes.findIndex((label) => isBlocked(map, blocked, label));
       const count = zone.hexes.length - free.length;
-      const message = `${count === 1 ? 'A hex' : `${count} hexes`} of the zone “${zone.name}” (the first is ${zone.hexes[first]}) ${count === 1 ? 'is' : 'are'} a planet, a star or an obstacle, where no unit can start.`;
+      const message = `${count === 1 ? 'A hex' : `${count} hexes`} of the zone “${zone.name}” (the first is ${labelToName(map, zone.hexes[first] ?? '')}) ${count === 1 ? 'is' : 'are'} a planet, a star or an obstacle, where no unit can start.`;
       findings.push(
         warning('scenario.zone.blocked', `${at}/hexes/${first}`, message, {
           params: { count },

@@ -72,7 +72,7 @@ export const counterspacePrint: PrintSystem = {
   rules: 'counterspace',
   codes: CODES,
   forms: [
-    { id: 'cards', label: 'Unit cards', orientation: 'portrait' },
+    { id: 'cards', label: 'Unit cards', orientation: 'portrait', cards: true },
     { id: 'chart', label: 'Multi-ship chart', orientation: 'portrait' },
   ],
   sheets: (job, units, form) =>

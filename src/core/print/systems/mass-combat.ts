@@ -104,7 +104,7 @@ export const massCombatPrint: PrintSystem = {
   codes: CODES,
   forms: [
     { id: 'record', label: 'Faction records', orientation: 'portrait' },
-    { id: 'strategies', label: 'Strategy cards', orientation: 'portrait' },
+    { id: 'strategies', label: 'Strategy cards', orientation: 'portrait', cards: true },
   ],
   sheets(job, units, form) {
     if (form === 'strategies') return cardPages(job, units);

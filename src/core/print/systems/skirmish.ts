@@ -30,7 +30,7 @@ export const skirmishPrint: PrintSystem = {
   rules: 'skirmish',
   codes: CODES,
   forms: [
-    { id: 'cards', label: 'Unit cards', orientation: 'portrait' },
+    { id: 'cards', label: 'Unit cards', orientation: 'portrait', cards: true },
     { id: 'sides', label: 'Side sheets', orientation: 'portrait' },
   ],
   sheets(job, units, form) {

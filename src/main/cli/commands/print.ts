@@ -54,9 +54,8 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
     const written = await ctx.atOnce(() => writePages(ctx, built.value, args.out, type));
     return { ok: true, json: { path: written[0], pages }, text: `Wrote ${written.join(', ')}.` };
   }
-  const fonts = type === '.html' ? await embeddedFonts() : '';
-  const html = await ctx.atOnce(() => printHtml(built.value, fonts));
-  if (type === '.html') await writeOutput(file, html);
+  const html = await ctx.atOnce(() => printHtml(built.value));
+  if (type === '.html') await writeOutput(file, printHtml(built.value, await embeddedFonts(html)));
   else {
     const pdf = await chromiumPdf(html, { cancel: ctx.cancel });
     if (!pdf.ok) {
@@ -75,13 +74,14 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
 
 /** Writes each page as a file: `x.svg`, or `x-1.svg` and so on if there are several. Returns their names. */
 async function writePages(ctx: CliContext, document: PrintDocument, out: string, type: string): Promise<string[]> {
-  const style = type === '.svg' ? await embeddedFonts() : '';
   const files = document.pages.map((page, index) => {
     const tag = document.pages.length === 1 ? '' : `-${index + 1}`;
-    const svg = (): string => pageSvg(document, page, style);
     return {
       name: `${out.slice(0, -type.length)}${tag}${type}`,
-      content: () => (type === '.svg' ? Promise.resolve(svg()) : toPng(inDots(svg()))),
+      content: async () =>
+        type === '.svg'
+          ? pageSvg(document, page, await embeddedFonts(page.body))
+          : toPng(inDots(pageSvg(document, page))),
     };
   });
   await writeOutputs(ctx, files);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseHexLabel, rectangle, type HexId } from '@core/hex';
+import { hexCount, hexName, parseHexName, rectangle, type HexId } from '@core/hex';
 import type { HexMap } from '@core/model';
 import { ALL_PARTS, drawMap, type DrawnParts } from '@core/drawing';
 import { UsageError, type CliContext, type CommandResult } from '../context';
@@ -52,10 +52,11 @@ function partsOf({ without = '', notes }: RenderOptions): Partial<DrawnParts> {
 }
 
 function regionOf(map: HexMap, region: string): HexId[] {
-  const corners = region.split(':').map((label) => parseHexLabel(map, label));
+  const corners = region.split(':').map((name) => parseHexName(map, name));
   const [from, to] = corners;
   if (corners.length !== 2 || from?.ok !== true || to?.ok !== true) {
-    throw new UsageError(`Cannot read --region “${region}”. Give two corner hexes of the map, such as 0302:1009.`);
+    const example = [0, hexCount(map) - 1].map((hex) => hexName(map, hex)).join(':');
+    throw new UsageError(`Cannot read --region “${region}”. Give two corner hexes of the map, such as ${example}.`);
   }
   return rectangle(map, from.value, to.value);
 }

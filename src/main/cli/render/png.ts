@@ -27,9 +27,8 @@ async function registerFonts(): Promise<void> {
   if (registered) return;
   registered = true;
   const { GlobalFonts } = await canvasOrFailure();
-  // The last file of a family and weight is the one for Latin; the package takes characters of a family from one file alone.
-  const files = new Map((await bundledFonts()).map((file) => [`${file.family} ${file.weight}`, file]));
-  for (const { family, url } of files.values()) {
+  // The package takes characters of a family from one file alone.
+  for (const { family, url } of (await bundledFonts()).filter(({ alphabet }) => alphabet === undefined)) {
     GlobalFonts.register(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), family);
   }
 }

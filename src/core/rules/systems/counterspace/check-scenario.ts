@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { parseHexLabel, parseHexLabels } from '@core/hex';
+import { hexName, labelToName, parseHexLabel, parseHexLabels } from '@core/hex';
 import { RULES, entryHexes, needsRating, TERRAIN } from '@core/model';
 import type { Force, HexMap, Scenario } from '@core/model';
 import { ScenarioFindings } from '../../common/scenario-findings';
@@ -58,7 +58,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
       }
       const hex = parseHexLabel(map, start.hex);
       if (!hex.ok || isStandable(terrain, hex.value)) return;
-      const message = `Units cannot start in ${start.hex}: it holds a planet, star or obstacle.`;
+      const message = `Units cannot start in ${hexName(map, hex.value)}: it holds a planet, star or obstacle.`;
       list.error('start-blocked', `${path}/start/hex`, message, { section: '5.1.0' });
       break;
     }
@@ -105,7 +105,7 @@ function checkStacking(findings: ScenarioFindings): void {
         ? ships + fighters <= stackingLimit
         : ships === 0 || (fighters === 0 && ships <= 2);
     if (fits) continue;
-    const message = `More units start in ${force.start.hex} than the stacking rule allows.`;
+    const message = `More units start in ${labelToName(scenario.map, force.start.hex)} than the stacking rule allows.`;
     list.error('stacking', `/forces/${index}/start/hex`, message, { section: '1.3.0' });
   }
 }

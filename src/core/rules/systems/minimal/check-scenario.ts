@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { parseHexLabel } from '@core/hex';
+import { hexName, parseHexLabel } from '@core/hex';
 import { RULES, type Force, type HexMap, type Scenario } from '@core/model';
 import { ScenarioFindings, type ScenarioParts } from '../../common/scenario-findings';
 import { checkTerrain } from '../../common/terrain';
@@ -39,7 +39,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
   if (start.type === 'hex') {
     const hex = parseHexLabel(map, start.hex);
     if (hex.ok && terrain[hex.value] !== OPEN) {
-      const message = `Ships cannot start in ${start.hex}: terrain blocks the hex.`;
+      const message = `Ships cannot start in ${hexName(map, hex.value)}: terrain blocks the hex.`;
       list.error('start-blocked', `${path}/start/hex`, message, { section: 'house interpretation' });
     }
     const design = findings.designOf(force);

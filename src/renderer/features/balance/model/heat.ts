@@ -34,7 +34,7 @@ export function heatOf(details: BatchDetails, count: HeatCount): { readonly heat
 export function boardOf(map: HexMap, scenario: Subject['scenario']) {
   const grid = toGrid(map);
   return {
-    shape: { orientation: grid.orientation, stagger: grid.stagger, cols: grid.cols, rows: grid.rows },
+    shape: map,
     terrain: grid,
     zones: boardZones(scenario.sides, { ...grid, zones: grid.zones.filter(({ use }) => use === 'objective') }),
     labels: grid.labels,

@@ -1,4 +1,5 @@
 import type { Finding } from '@core/base';
+import type { NamedShape } from '@core/hex';
 import { generatorOf, type MailPlay } from '@core/mail';
 import type { BattleRecord, Scenario } from '@core/model';
 import type { PlaySession, StepResult } from '@core/playtest';
@@ -9,7 +10,6 @@ import { computed, ref, type ComputedRef } from 'vue';
 import { visibleEvents } from './visibility';
 import { health, type BattlePosition } from './battle-position';
 import { sideColors } from '@renderer/canvas';
-import type { MapShape } from './scene';
 import { ComputerPlayers } from './computer-players';
 import { Display } from './display';
 import type { BattleControllerOptions } from './controller-options';
@@ -32,7 +32,7 @@ export class BattleController {
   readonly findings: readonly Finding[];
   readonly animation: AnimationQueue;
   readonly colors;
-  readonly shape: MapShape | undefined;
+  readonly shape: NamedShape | undefined;
   readonly position;
   readonly log;
   readonly ticks;

@@ -1,5 +1,5 @@
 import { sideName } from '@core/base';
-import { distance, hexName, range, type HexId, type HexShape } from '@core/hex';
+import { distance, hexName, range, type HexId, type HexShape, type NamedShape } from '@core/hex';
 import type { MapGrid, Scenario } from '@core/model';
 import { toGrid } from '@core/model/map-grid';
 import type { Observation, SideId, UnitBar, UnitView } from '@core/rules/contract';
@@ -15,12 +15,9 @@ import {
   type Silhouette,
 } from '@renderer/canvas';
 
-/** The shape of a map, and in which coordinates the screen names its hexes. */
-export type MapShape = Parameters<typeof hexName>[0];
-
 /** The map of a battle as the board draws it. */
 export interface BattleMap {
-  readonly shape: HexShape;
+  readonly shape: NamedShape;
   readonly terrain: MapGrid;
   readonly zones: readonly BoardZone[];
   readonly edges: readonly BoardEdge[];
@@ -42,7 +39,7 @@ export function battleMapOf(
   const grid = toGrid(terrain === undefined ? scenario.map : { ...scenario.map, terrain: [...terrain] });
   const colors = sideColors(scenario);
   return {
-    shape: { orientation: grid.orientation, stagger: grid.stagger, cols: grid.cols, rows: grid.rows },
+    shape: scenario.map,
     terrain: grid,
     zones: grid.zones
       .filter((zone) => deploying || zone.use === 'objective')
@@ -116,7 +113,7 @@ export function threatOf(shape: HexShape, unit: UnitView): readonly HexId[] {
 }
 
 /** Where a unit is: its hex number, or its fate. */
-export function locationText(shape: MapShape | undefined, unit: UnitView): string {
+export function locationText(shape: NamedShape | undefined, unit: UnitView): string {
   if (unit.fate === 'pending') return shape === undefined ? 'not deployed yet' : 'not on the map yet';
   if (unit.fate !== 'alive') return unit.fate;
   return shape === undefined || unit.hex < 0 ? 'in the battle' : `hex ${hexName(shape, unit.hex)}`;

@@ -16,7 +16,7 @@ export function fileName(document: { readonly name: string }, { what }: PrintOpt
 export function saveHtml(model: PrintModel): Promise<void> {
   return runExport(model, 'html', async (pages) => {
     const name = `${fileName(model.document, model.options)}.html`;
-    const html = printHtml(pages, await embeddedFonts());
+    const html = printHtml(pages, await embeddedFonts(printHtml(pages)));
     if (isOpen(model) && (await saveFile(name, new Blob([html], { type: 'text/html' })))) toast(`Saved ${name}`);
     return undefined;
   });

@@ -18,7 +18,11 @@ export function elsewhereText(scenario: Scenario, side: string): string {
     if (own !== side || start.type === 'hex') continue;
     const edge = start.type === 'edge' ? scenario.map?.edges.find((edge) => edge.id === start.edge) : undefined;
     const zone = start.type === 'zone' ? scenario.map?.zones.find((zone) => zone.id === start.zone) : undefined;
-    const where = edge ? `from the ${lowerFirst(edgeText(edge))}` : zone ? `in zone ${zone.name}` : 'without a start';
+    const where = edge
+      ? `from the ${lowerFirst(edgeText(scenario.map, edge))}`
+      : zone
+        ? `in zone ${zone.name}`
+        : 'without a start';
     counts.set(where, (counts.get(where) ?? 0) + count);
   }
   return [...counts].map(([where, count]) => `${count} ${where}`).join(', ');

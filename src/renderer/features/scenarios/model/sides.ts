@@ -1,4 +1,4 @@
-import { uniqueId, type Scenario, type Side } from '@core/model';
+import { numberedName, uniqueId, type Scenario, type Side } from '@core/model';
 import { SIDE_COLORS, sideColor, type SideColor } from '@renderer/canvas';
 
 /** Names of colours and shapes. */
@@ -15,11 +15,12 @@ export function colorOf(sides: readonly Side[], id: string | undefined): SideCol
 
 /** Appends a side with an unused colour. Returns its id. */
 export function addSide(draft: Scenario): string {
+  const names = new Set(draft.sides.map((side) => side.name));
   const number = draft.sides.length + 1;
   const taken = new Set(draft.sides.map((side) => side.id));
   const id = uniqueId(`side-${number}`, taken);
   const colors = new Set(draft.sides.map((side) => colorOf(draft.sides, side.id)));
   const color = SIDE_COLORS.find((candidate) => !colors.has(candidate));
-  draft.sides.push({ id, name: `Side ${number}`, ...(color === undefined ? {} : { color }) });
+  draft.sides.push({ id, name: numberedName('Side', names, number), ...(color === undefined ? {} : { color }) });
   return id;
 }
