@@ -1,5 +1,4 @@
 import { turnReports, type CampaignState, type TurnReport } from '@core/campaign';
-import { RULEBOOK } from '@core/campaign/play';
 import { computed, ref, watch } from 'vue';
 import { perCampaign } from './campaign-model';
 
@@ -10,7 +9,7 @@ export const reportsOf = perCampaign((model) => {
   const reports = computed<readonly TurnReport[]>(() => {
     // A drafted order changes the campaign, but neither its state nor a report.
     void derived.value;
-    return side.value === undefined ? [] : turnReports(doc.document.value, side.value, RULEBOOK);
+    return side.value === undefined ? [] : turnReports(doc.document.value, side.value);
   });
   /** Index of the open report. */
   const at = ref<number>();
