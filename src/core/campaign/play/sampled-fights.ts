@@ -8,7 +8,6 @@ export const SAMPLED_GAMES = 8;
 /** Maximum number of cached battle results. */
 const MAX_SAMPLED = 5_000;
 
-/** Resolves a battle. */
 export type ResolveBattle = (
   plan: BattlePlan,
   players: SidePlayers,

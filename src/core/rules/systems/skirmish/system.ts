@@ -33,7 +33,6 @@ import { designCost } from './cost';
 import { VALUE_FIT } from './value-table';
 import { WORKSHOP } from './workshop';
 
-/** A skirmish battle. */
 export type SkirmishBattle = TabledBattle<Tables, SkirmishState, SkirmishAction, SkirmishEvent>;
 
 /** True while the target of an attack may react. */

@@ -36,7 +36,6 @@ export const reportsOf = perCampaign((model) => {
   return {
     reports,
     at,
-    /** The open report. */
     open: computed(() => (at.value === undefined ? undefined : reports.value[at.value])),
     moment,
     /** The past state that the map shows; undefined for the present. After the latest turn, orders are given: the map stays live. */

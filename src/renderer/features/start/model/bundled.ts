@@ -7,7 +7,6 @@ import { computed, ref } from 'vue';
 
 const LENGTHS: readonly PlayLength[] = ['short', 'medium', 'long'];
 
-/** Orders of the cards. */
 export type CardOrder = 'easiest' | 'shortest' | 'name';
 
 /** The bundled scenarios and campaigns, filtered and sorted. */
