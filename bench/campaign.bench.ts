@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { derive } from '@core/campaign';
-import { advance, checkCampaign, ORDER_PLAYERS, RULEBOOK, CampaignAi } from '@core/campaign/play';
+import { advance, checkCampaign, ORDER_PLAYERS, CampaignAi } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { readText } from '@core/model/read';
 import { report, summary } from './harness';
@@ -22,7 +22,7 @@ for (const id of CAMPAIGNS) {
     readFileSync(path.resolve('library/campaigns', `${id}.campaign.json`), 'utf8'),
   ) as Campaign;
   for (const player of ORDER_PLAYERS) {
-    const ai = new CampaignAi(campaign, RULEBOOK);
+    const ai = new CampaignAi(campaign);
     const milliseconds: number[] = [];
     const orders = ai.orders.bind(ai);
     ai.orders = (...request) => {
@@ -47,7 +47,7 @@ for (const id of CAMPAIGNS) {
 for (const id of CAMPAIGNS) {
   const text = readFileSync(path.resolve('library/campaigns', `${id}.campaign.json`), 'utf8');
   const campaign = JSON.parse(text) as Campaign;
-  const ai = new CampaignAi(campaign, RULEBOOK);
+  const ai = new CampaignAi(campaign);
   const milliseconds: number[] = [];
   const turns: number[] = [];
   const kinds = new Map<string, number>();
@@ -93,7 +93,7 @@ function openings(id: string, longest: Campaign): void {
     const before = performance.now();
     const read = readText(text);
     if (!read.ok || read.value.document.kind !== 'campaign') throw new Error('The campaign cannot be read again.');
-    derive(read.value.document, RULEBOOK);
+    derive(read.value.document);
     times.push(performance.now() - before);
     checkCampaign(read.value.document);
     checked.push(performance.now() - before);

@@ -100,7 +100,7 @@ export const importTable = [
   { folder: playtest, may: [base, hex, model, ...rules, players], packages: [] },
   { folder: balance, may: [base, hex, model, ...rules, players, playtest], packages: [] },
   { folder: mail, may: [base, hex, model, ...rules, players, playtest], packages: ['hashes'] },
-  { folder: campaign, may: [base, hex, model, contract], packages: [] },
+  { folder: campaign, may: [base, hex, model, contract, registry], packages: [] },
   {
     folder: campaignPlay,
     may: [base, hex, model, ...rules, players, playtest, campaign],

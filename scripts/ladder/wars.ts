@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gameSeed } from '@core/base';
-import { type AdvanceOptions, advance, CampaignAi, RULEBOOK } from '@core/campaign/play';
+import { type AdvanceOptions, advance, CampaignAi } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { type Pair, type Score, seatings, total, rateOf } from './match-up';
 import { interval, percent, table } from './page';
@@ -30,7 +30,7 @@ export class WarTable {
     private readonly seed: number,
   ) {
     this.seats = seatings(campaign.sides.length).map(() => ({ points: 0, games: 0 }));
-    this.ai = new CampaignAi(campaign, RULEBOOK);
+    this.ai = new CampaignAi(campaign);
   }
 
   /** Plays {@link GAMES} games. */

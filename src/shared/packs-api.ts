@@ -19,7 +19,6 @@ export interface PackContents {
   readonly missing: readonly string[];
 }
 
-/** A pack that was written. */
 export interface WrittenPack {
   /** Suggested file name. */
   readonly fileName: string;
@@ -28,7 +27,6 @@ export interface WrittenPack {
   readonly documents: number;
 }
 
-/** A backup that was written. */
 export interface WrittenBackup extends WrittenPack {
   /** Sentences about files that cannot be read, so that the backup does not have them. */
   readonly leftOut: readonly string[];
@@ -80,7 +78,6 @@ export interface ImportedPack {
   readonly files: readonly ImportedRef[];
 }
 
-/** An undone import. */
 export interface UndoneImport {
   /** Files that were moved to the trash or restored. */
   readonly refs: readonly FileRef[];

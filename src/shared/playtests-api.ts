@@ -101,7 +101,6 @@ export type JobType = keyof JobTypes;
 /** A request with its job type. */
 export type JobRequest<T extends JobType = JobType> = { [K in T]: { readonly type: K } & JobTypes[K]['request'] }[T];
 
-/** The report of a job type. */
 export type JobReport<T extends JobType = JobType> = JobTypes[T]['report'];
 
 /** News of a job: with its first games, within about 200 ms, and then every 100 ms at most. The report is of what is done. */

@@ -1,6 +1,5 @@
 import type { Design, Scenario } from '../model';
 
-/** The setup of a batch. */
 export interface BatchSetup {
   readonly scenario: Scenario;
   readonly designs: readonly Design[];

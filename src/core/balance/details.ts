@@ -31,7 +31,6 @@ export const CAUSES = ['level', 'eliminated', 'turn-limit'] as const;
 /** The counts of a side as first mover, in row order. */
 export const MOVER_COUNTS = ['games', 'won', 'drawn'] as const;
 
-/** A notable game. */
 export interface NotableGame extends OutcomeKind {
   /** Its number in the batch. */
   readonly game: number;

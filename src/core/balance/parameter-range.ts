@@ -73,7 +73,6 @@ function splitRange(text: string): string[] {
   return Array.from({ length: Math.min(Math.max(0, count), MAX_VALUES + 1) }, (_, i) => String(Number(from) + i * by));
 }
 
-/** Parses a value of a parameter. */
 function parseValue(parameter: Parameter, text: string): Result<ParameterValue, string> {
   if (parameter.id.startsWith('player:')) {
     const player = parsePlayer(text);

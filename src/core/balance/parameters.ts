@@ -27,7 +27,6 @@ export interface Parameter {
   /** Inclusive bounds of a number. */
   readonly min?: number;
   readonly max?: number;
-  /** The values of a choice. */
   readonly choices?: readonly ParameterValue[];
   /** The names of the choices, in their order; absent if the values are names. */
   readonly choiceLabels?: readonly string[];

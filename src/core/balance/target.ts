@@ -39,7 +39,6 @@ export interface Trial {
   readonly check: boolean;
 }
 
-/** The result of a search. */
 export interface TargetSearchResult {
   /** Empty if the unchanged scenario is best. */
   readonly moves: readonly Move[];

@@ -7,5 +7,6 @@ export * from './hash';
 export * from './random';
 export * from './redact';
 export * from './result';
+export * from './search';
 export * from './sums';
 export * from './text';

@@ -1,7 +1,6 @@
 import { isUsable, within, withVerb, type Finding, errorFinding } from '@core/base';
 import { pointer, type Campaign, type CampaignEntry } from '@core/model';
 import { checkPosting } from './battle/check';
-import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
 import { executeOrder } from './orders';
 import { applyPosting } from './posting';
@@ -18,8 +17,8 @@ export interface Outcome {
 }
 
 /** Derives a campaign's state from its start and log. Deterministic; invalid entries become findings, never exceptions. */
-export function derive(campaign: Campaign, rulebook: Rulebook): Derived {
-  return createDeriver(rulebook)(campaign);
+export function derive(campaign: Campaign): Derived {
+  return createDeriver()(campaign);
 }
 
 /** An entry that counts, with its log index. */
@@ -44,7 +43,7 @@ const KEEP_EVERY = 16;
 /**
  * Like {@link derive}, with a cache of the last campaign: only log entries that differ are applied again. Never mutate the documents.
  */
-export function createDeriver(rulebook: Rulebook): (campaign: Campaign) => Derived {
+export function createDeriver(): (campaign: Campaign) => Derived {
   let world: World | undefined;
   let start: CampaignState | undefined;
   let before: readonly Finding[] = [];
@@ -52,7 +51,7 @@ export function createDeriver(rulebook: Rulebook): (campaign: Campaign) => Deriv
   return (campaign) => {
     const last = world?.campaign;
     if (last === undefined || !hasSameSetup(last, campaign)) {
-      world = createWorld(campaign, rulebook);
+      world = createWorld(campaign);
       start = undefined;
       steps = [];
     }
@@ -170,7 +169,7 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
       return { state: draft.finish(), findings: lapsed };
     }
     case 'posting': {
-      const findings = within(at, checkPosting(world.campaign, state, entry, world.rulebook));
+      const findings = within(at, checkPosting(world.campaign, state, entry));
       const engagement = state.engagements.find(({ id }) => id === entry.engagement);
       if (engagement === undefined || !isUsable(findings)) return { state: undefined, findings };
       const draft = new Draft(world, state, index);

@@ -1,6 +1,7 @@
 import type { Campaign, Design, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
-import { type Rulebook, fieldsOf } from './battle/roster';
+import { ruleSystem } from '@core/rules/registry';
+import { fieldsOf } from './battle/roster';
 
 /** Cached facts about a design. */
 export interface DesignFacts {
@@ -18,18 +19,18 @@ export interface DesignFacts {
 export type DesignFactsLookup = (design: Design) => DesignFacts;
 
 /** Creates the lookup. A design costs the campaign's price, else its build points, else the default cost. */
-export function createDesignFactsLookup({ economy }: Pick<Campaign, 'economy'>, rulebook: Rulebook): DesignFactsLookup {
+export function createDesignFactsLookup({ economy }: Pick<Campaign, 'economy'>): DesignFactsLookup {
   const cache = new WeakMap<Design, DesignFacts>();
   return (design) => {
     const cached = cache.get(design);
     if (cached !== undefined) return cached;
-    const fields = fieldsOf(design, rulebook);
-    const isImmobile = rulebook(design.rules).isImmobile?.(design) === true;
+    const fields = fieldsOf(design);
+    const isImmobile = ruleSystem(design.rules).isImmobile?.(design) === true;
     const facts: DesignFacts = {
       design,
       fields,
       fresh: Object.fromEntries(fields.map(({ key, fresh }) => [key, fresh])),
-      cost: costOf(economy, design, rulebook),
+      cost: costOf(economy, design),
       canMove: (condition) => !isImmobile && canMove(fields, condition),
     };
     cache.set(design, facts);
@@ -37,10 +38,10 @@ export function createDesignFactsLookup({ economy }: Pick<Campaign, 'economy'>, 
   };
 }
 
-function costOf({ prices = [], unpricedCost = 10 }: Campaign['economy'], design: Design, rulebook: Rulebook): number {
+function costOf({ prices = [], unpricedCost = 10 }: Campaign['economy'], design: Design): number {
   const price = prices.find((candidate) => candidate.design === design.id);
   if (price !== undefined) return price.points;
-  const system = rulebook(design.rules);
+  const system = ruleSystem(design.rules);
   if (system.info.points.inCampaigns === false) return unpricedCost;
   const sum = system.cost(design).reduce((total, { value }) => total + value, 0);
   return Math.max(0, Math.ceil(sum));
@@ -78,10 +79,10 @@ function canMove(fields: readonly CarriedField[], condition: UnitCondition): boo
 /**
  * Applies the rules' own fixes to an inconsistent condition, such as more energy than a damaged reactor can store.
  */
-export function withCorrections(design: Design, condition: UnitCondition, rulebook: Rulebook): UnitCondition {
+export function withCorrections(design: Design, condition: UnitCondition): UnitCondition {
   let now = condition;
   for (let round = 0; round < 8; round++) {
-    const steps = rulebook(design.rules)
+    const steps = ruleSystem(design.rules)
       .carryover.check(design, now)
       .flatMap(({ severity, fix }) => (severity === 'error' ? (fix?.steps ?? []) : []));
     if (steps.length === 0) return now;

@@ -2,7 +2,6 @@ import { counted, lowerFirst, sideName } from '@core/base';
 import type { Campaign, CampaignOrder } from '@core/model';
 import type { CampaignState, Engagement } from './state';
 
-/** Mission labels. */
 export const MISSION_LABELS = {
   patrol: 'Patrol',
   assault: 'Ground assault',

@@ -1,6 +1,5 @@
 import type { Campaign, CampaignOrder } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
-import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
 import { executeOrder, type OrderOutcome } from './orders';
 import { reject } from './orders/planned-order';
@@ -22,10 +21,10 @@ export interface OrderPlan {
 const worlds = new WeakMap<Campaign['sides'], World>();
 
 /** The indexed setup of a document, cached while the setup stays the same. */
-export function cachedWorld(campaign: Campaign, rulebook: Rulebook): World {
+export function cachedWorld(campaign: Campaign): World {
   const known = worlds.get(campaign.sides);
-  if (known !== undefined && known.rulebook === rulebook && hasSameSetup(known.campaign, campaign)) return known;
-  const world = createWorld(campaign, rulebook);
+  if (known !== undefined && hasSameSetup(known.campaign, campaign)) return known;
+  const world = createWorld(campaign);
   worlds.set(campaign.sides, world);
   return world;
 }
@@ -36,9 +35,8 @@ export function planOrders(
   state: CampaignState,
   side: SideId,
   orders: readonly CampaignOrder[],
-  rulebook: Rulebook,
 ): OrderPlan {
-  const draft = new Draft(cachedWorld(campaign, rulebook), state, -1);
+  const draft = new Draft(cachedWorld(campaign), state, -1);
   const checks = orders.map((order): OrderCheck => {
     const result = executeOrder(draft, side, order);
     return result.ok ? { ok: true, ...result.value } : { ok: false, rejection: result.error };
@@ -54,7 +52,6 @@ export function checkOrder(
   side: SideId,
   draftOrders: readonly CampaignOrder[],
   order: CampaignOrder,
-  rulebook: Rulebook,
 ): OrderCheck {
   const rejection = (code: string, message: string): OrderCheck => ({
     ok: false,
@@ -63,5 +60,5 @@ export function checkOrder(
   if (state.phase !== 'orders') return rejection('phase', 'Give orders at the start of a turn.');
   if (!state.waiting.includes(side))
     return rejection('not-waited-for', 'This side has given its orders for this turn.');
-  return planOrders(campaign, state, side, [...draftOrders, order], rulebook).checks.at(-1)!;
+  return planOrders(campaign, state, side, [...draftOrders, order]).checks.at(-1)!;
 }

@@ -54,11 +54,11 @@ function applyUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, w
   const unit = draft.unit(id);
   const design = unit === undefined ? undefined : draft.design(unit.design);
   if (unit === undefined || design === undefined) return;
-  const { facts, rulebook, campaign } = draft.world;
+  const { facts, campaign } = draft.world;
   const isPrize = engagement.kind === 'boarding' && engagement.sides[1]?.ships.includes(id) === true;
   const after = { ...unit.condition, ...posting.condition };
   const gone = fate === 'destroyed' || fate === 'captured';
-  const condition = gone ? after : recharged(facts(design), after, campaign.economy, rulebook);
+  const condition = gone ? after : recharged(facts(design), after, campaign.economy);
   const ship = draft.ship(id);
   draft.setUnit(id, {
     condition,
@@ -74,7 +74,7 @@ function applyUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, w
   } else if (fate === 'captured' && ship !== undefined && by !== undefined) {
     draft.addService(id, `${line}. Captured by ${draft.sideName(by)}.`);
     draft.setShip(id, { side: by, fleet: prizeFleet(draft, by, ship.at), status: 'ready', work: null });
-    const full = recharged(facts(design), after, campaign.economy, rulebook);
+    const full = recharged(facts(design), after, campaign.economy);
     draft.setShip(id, { condition: full });
     draft.addHistory('ship', `${withVerb(draft.sideName(by), 'captures')} ${unit.name}.`, { side: by, about: id });
   } else if (fate === 'captured') {

@@ -1,7 +1,6 @@
 import { err, hashText, ok, type Result } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { Rejection } from '@core/rules/contract';
-import type { Rulebook } from './battle/roster';
 import { findEngagements } from './contacts';
 import { Draft } from './draft';
 import { cachedWorld } from './plan';
@@ -23,9 +22,8 @@ export function prospectiveBattle(
   planned: CampaignState,
   id: string,
   to: string,
-  rulebook: Rulebook,
 ): Result<ProspectiveBattle, Rejection> {
-  const world = cachedWorld(campaign, rulebook);
+  const world = cachedWorld(campaign);
   const draft = new Draft(world, planned, -1);
   const fleet = draft.fleet(id);
   if (fleet === undefined) return reject(`There is no fleet “${id}”.`);

@@ -1,6 +1,5 @@
 import type { CampaignEconomy, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
-import type { Rulebook } from './battle/roster';
 import { withCorrections, deficit, type DesignFacts } from './facts';
 
 /** Larger values, such as fighters and shells, cost work and points per lot of ten. */
@@ -50,12 +49,11 @@ export function recharged(
   { design, fields }: Pick<DesignFacts, 'design' | 'fields'>,
   condition: UnitCondition,
   economy: CampaignEconomy,
-  rulebook: Rulebook,
 ): UnitCondition {
   const spent = fields.filter((field) => isFreeToRestore(field, economy) && deficit(field, condition) > 0);
   if (spent.length === 0) return condition;
   const full = Object.fromEntries(spent.map(({ key, fresh }) => [key, fresh]));
-  return withCorrections(design, { ...condition, ...full }, rulebook);
+  return withCorrections(design, { ...condition, ...full });
 }
 
 /** Restores values in sheet order, within the limits. */
@@ -65,7 +63,6 @@ export function restoreValues(
   kinds: readonly ('repair' | 'resupply' | 'recruit')[],
   { key, points = Number.POSITIVE_INFINITY }: RestoreLimits,
   economy: CampaignEconomy,
-  rulebook: Rulebook,
 ): Restoration {
   const fields = facts.fields.filter((field) => {
     const kind = restoredBy(field, economy);
@@ -79,7 +76,7 @@ export function restoreValues(
     left -= gain;
     next[field.key] = (next[field.key] ?? field.fresh) + (field.lowerIsBetter === true ? -gain : gain);
   }
-  const restored = withCorrections(facts.design, next, rulebook);
+  const restored = withCorrections(facts.design, next);
   let work = 0;
   let cost = 0;
   for (const field of fields) {
@@ -99,12 +96,7 @@ function rate(kind: ReturnType<typeof restoredBy>, economy: CampaignEconomy): nu
 }
 
 /** Condition after a refit: deficits carry over to the fields that the new design has too. */
-export function refitted(
-  from: DesignFacts,
-  to: DesignFacts,
-  condition: UnitCondition,
-  rulebook: Rulebook,
-): UnitCondition {
+export function refitted(from: DesignFacts, to: DesignFacts, condition: UnitCondition): UnitCondition {
   const old = new Map(from.fields.map((field) => [field.key, field]));
   const next = Object.fromEntries(
     to.fields.map((field) => {
@@ -114,5 +106,5 @@ export function refitted(
       return [field.key, Math.max(field.min, Math.min(field.max, value))];
     }),
   );
-  return withCorrections(to.design, next, rulebook);
+  return withCorrections(to.design, next);
 }

@@ -1,5 +1,6 @@
 import { pointer, type Campaign } from '@core/model';
 import { within, type Finding } from '@core/base';
+import { ruleSystem } from '@core/rules/registry';
 import { Draft } from './draft';
 import { recordFigures } from './economy';
 import type { CampaignState, SystemState } from './state';
@@ -91,12 +92,12 @@ function addUnits(draft: Draft, campaign: Campaign): void {
 }
 
 /** Findings about starting conditions that the rules do not allow. */
-export function startFindings({ campaign, rulebook }: World): Finding[] {
+export function startFindings({ campaign }: World): Finding[] {
   return (['ships', 'troops'] as const).flatMap((list) =>
     campaign[list].flatMap((unit, i) => {
       const design = campaign.designs.find(({ id }) => id === unit.design);
       if (unit.condition === undefined || design === undefined) return [];
-      const findings = rulebook(design.rules).carryover.check(design, unit.condition);
+      const findings = ruleSystem(design.rules).carryover.check(design, unit.condition);
       return within(
         pointer(list, i, 'condition'),
         findings.map((finding) => ({ ...finding, message: `${unit.name}: ${finding.message}` })),

@@ -1,5 +1,4 @@
 import type { Campaign, CampaignChapter, CampaignSide, StarSystem } from '@core/model';
-import type { Rulebook } from './battle/roster';
 import { createDesignFactsLookup, type DesignFactsLookup } from './facts';
 
 /** A lane out of a system. */
@@ -12,7 +11,6 @@ export interface OutgoingLane {
 /** The immutable setup of a campaign, indexed for lookup. */
 export interface World {
   readonly campaign: Campaign;
-  readonly rulebook: Rulebook;
   readonly facts: DesignFactsLookup;
   /** Index of each side. */
   readonly sideIndex: ReadonlyMap<string, number>;
@@ -24,7 +22,7 @@ export interface World {
 }
 
 /** Indexes a campaign's setup. Skips lanes to unknown systems and duplicate lanes. */
-export function createWorld(campaign: Campaign, rulebook: Rulebook): World {
+export function createWorld(campaign: Campaign): World {
   const { map, sides, chapters = [] } = campaign;
   const systems = new Map((map?.systems ?? []).map((system) => [system.id, system]));
   const lanesFrom = new Map<string, OutgoingLane[]>([...systems.keys()].map((id) => [id, []]));
@@ -37,8 +35,7 @@ export function createWorld(campaign: Campaign, rulebook: Rulebook): World {
   }
   return {
     campaign,
-    rulebook,
-    facts: createDesignFactsLookup(campaign, rulebook),
+    facts: createDesignFactsLookup(campaign),
     sideIndex: new Map(sides.map((side, i) => [side.id, i])),
     systems,
     lanesFrom,

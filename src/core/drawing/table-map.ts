@@ -36,7 +36,6 @@ export interface TableGrid {
   readonly layers: readonly { readonly name: string; readonly file: string }[];
 }
 
-/** An image of a table map. */
 export interface TableImage extends MapDrawing {
   readonly file: string;
 }

@@ -6,7 +6,6 @@ import { MailBattle } from './mail-battle';
 
 /** The turn files of the first difference of two records. */
 export interface FileDifference {
-  /** Number of the file. */
   readonly file: number;
   /** Its short code in the first and in the second record; undefined where it is missing. */
   readonly codes: readonly [string | undefined, string | undefined];

@@ -34,18 +34,24 @@ export function groupText(units: UnitGroup, names: ConditionNames, plural = true
   return kind + qualifiers(units, names);
 }
 
-/** "every unit of Player 2", "at least one unit …", "at least 3 units …", and whether a verb after it is plural. */
-function atLeastText(count: UnitCount, units: UnitGroup, names: ConditionNames): { text: string; plural: boolean } {
-  if (count === 'all') return { text: `every ${groupText(units, names, false)}`, plural: false };
-  if (count === 1) return { text: `at least one ${groupText(units, names, false)}`, plural: false };
-  return { text: `at least ${count} ${groupText(units, names)}`, plural: true };
+/** A verb for one unit and for several. */
+type Verb = readonly [one: string, many: string];
+const ARE: Verb = ['is', 'are'];
+const HAVE: Verb = ['has', 'have'];
+const SURVIVE: Verb = ['survives', 'survive'];
+
+/** "every unit of Player 2 is", "at least one unit … is", "at least 3 units … are". */
+function atLeastText(count: UnitCount, units: UnitGroup, names: ConditionNames, [one, many]: Verb): string {
+  if (count === 'all') return `every ${groupText(units, names, false)} ${one}`;
+  if (count === 1) return `at least one ${groupText(units, names, false)} ${one}`;
+  return `at least ${count} ${groupText(units, names)} ${many}`;
 }
 
-/** The negation of {@link atLeastText}: "not every unit of Player 2", "no unit …", "fewer than 3 units …". */
-function fewerText(count: UnitCount, units: UnitGroup, names: ConditionNames): { text: string; plural: boolean } {
-  if (count === 'all') return { text: `not every ${groupText(units, names, false)}`, plural: false };
-  if (count === 1) return { text: `no ${groupText(units, names, false)}`, plural: false };
-  return { text: `fewer than ${count} ${groupText(units, names)}`, plural: true };
+/** The negation of {@link atLeastText}: "not every unit of Player 2 is", "no unit … is", "fewer than 3 units … are". */
+function fewerText(count: UnitCount, units: UnitGroup, names: ConditionNames, [one, many]: Verb): string {
+  if (count === 'all') return `not every ${groupText(units, names, false)} ${one}`;
+  if (count === 1) return `no ${groupText(units, names, false)} ${one}`;
+  return `fewer than ${count} ${groupText(units, names)} ${many}`;
 }
 
 /** Units leave a battle; a map has edges to leave it by. */
@@ -59,8 +65,7 @@ function survivorsText(condition: Condition & { type: 'survivors' }, names: Cond
   const one = groupText(units, names, false);
   if (atMost === undefined) {
     if (atLeast === undefined) return `any number of ${many} survive`;
-    const { text, plural } = atLeastText(atLeast, units, names);
-    return `${text} ${plural ? 'survive' : 'survives'}`;
+    return atLeastText(atLeast, units, names, SURVIVE);
   }
   if (atMost === 0 && (atLeast ?? 0) === 0) return `no ${one} survives`;
   const upTo = atMost === 1 ? `at most one ${one} survives` : `at most ${atMost} ${many} survive`;
@@ -79,16 +84,12 @@ function holdsText(condition: Condition & { type: 'holds' }, names: ConditionNam
 
 function leafText(condition: Condition, names: ConditionNames): string {
   switch (condition.type) {
-    case 'destroyed': {
-      const { text, plural } = atLeastText(condition.atLeast, condition.units, names);
-      return `${text} ${plural ? 'are' : 'is'} destroyed`;
-    }
+    case 'destroyed':
+      return `${atLeastText(condition.atLeast, condition.units, names, ARE)} destroyed`;
     case 'survivors':
       return survivorsText(condition, names);
-    case 'exited': {
-      const { text, plural } = atLeastText(condition.atLeast, condition.units, names);
-      return `${text} ${plural ? 'have' : 'has'} ${leftText(condition.edge)}`;
-    }
+    case 'exited':
+      return `${atLeastText(condition.atLeast, condition.units, names, HAVE)} ${leftText(condition.edge)}`;
     case 'holds':
       return `${withVerb(names.side(condition.side), 'holds')} ${holdsText(condition, names)}`;
     case 'turn':
@@ -104,21 +105,16 @@ function leafText(condition: Condition, names: ConditionNames): string {
 
 function negatedLeafText(condition: Condition, names: ConditionNames): string {
   switch (condition.type) {
-    case 'destroyed': {
-      const { text, plural } = fewerText(condition.atLeast, condition.units, names);
-      return `${text} ${plural ? 'are' : 'is'} destroyed`;
-    }
+    case 'destroyed':
+      return `${fewerText(condition.atLeast, condition.units, names, ARE)} destroyed`;
     case 'survivors': {
       const { units, atLeast = 0, atMost } = condition;
       if (atMost === 0 && atLeast === 0) return `at least one ${groupText(units, names, false)} survives`;
       if (atMost !== undefined || atLeast === 0) return `it is not true that ${survivorsText(condition, names)}`;
-      const { text, plural } = fewerText(atLeast, units, names);
-      return `${text} ${plural ? 'survive' : 'survives'}`;
+      return fewerText(atLeast, units, names, SURVIVE);
     }
-    case 'exited': {
-      const { text, plural } = fewerText(condition.atLeast, condition.units, names);
-      return `${text} ${plural ? 'have' : 'has'} ${leftText(condition.edge)}`;
-    }
+    case 'exited':
+      return `${fewerText(condition.atLeast, condition.units, names, HAVE)} ${leftText(condition.edge)}`;
     case 'holds':
       return `${withVerb(names.side(condition.side), 'does not hold')} ${holdsText(condition, names)}`;
     case 'turn':

@@ -2,11 +2,9 @@
  * Limits of a pack. They are checked in the zip's directory, before anything is unpacked. A library of 5,000 documents fits.
  */
 export const PACK_LIMITS = {
-  /** Bytes of the file. */
   fileBytes: 512 * 1024 * 1024,
   /** Bytes of all entries, once unpacked. */
   totalBytes: 1024 * 1024 * 1024,
-  /** Bytes of the manifest. */
   manifestBytes: 8 * 1024 * 1024,
   /** Bytes of the cover picture. */
   coverBytes: 2 * 1024 * 1024,

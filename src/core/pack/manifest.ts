@@ -9,7 +9,6 @@ export const COVER_NAME = 'cover.png';
 /** The newest version of the pack format that this program reads and writes. */
 export const PACK_FORMAT = 1;
 
-/** A file of a pack. */
 export interface PackFile {
   /** Its path in the pack and the library, such as `designs/lancer.design.json`. */
   readonly path: string;

@@ -42,7 +42,6 @@ export interface ReceivedDocument {
   readonly copyOf?: string;
 }
 
-/** A document of a pack. */
 export interface PackDocument {
   readonly path: string;
   readonly document: AnyDocument;

@@ -91,7 +91,6 @@ export interface OddsPreview {
   readonly grid?: readonly (readonly string[])[];
 }
 
-/** A rolled die. */
 export interface DieRoll {
   readonly value: number;
   readonly modifier: number;

@@ -6,7 +6,6 @@ import type { Upgrade } from './workshop';
 export type FieldTone = 'plain' | 'energy' | 'shields' | 'hull' | 'a' | 'b' | 'c' | 'd';
 export type FieldValue = number | string | boolean | readonly string[];
 
-/** One of the choices of a field. */
 export interface FieldChoice {
   readonly value: string;
   readonly label: string;

@@ -1,3 +1,4 @@
+import { wordSearch } from '@core/base';
 import type { ReferenceChapter, ReferenceEntry } from './reference';
 
 /** The indices of an entry's chapter and of the entry in the chapter. */
@@ -37,22 +38,19 @@ export function findSection(chapters: readonly ReferenceChapter[], section: stri
   return best?.index;
 }
 
-/** The searchable text of an entry, in lower case. */
+/** The searchable text of an entry. */
 function textOf(chapter: ReferenceChapter, entry: ReferenceEntry): string {
   const table = entry.table === undefined ? [] : [...entry.table.head, ...entry.table.rows.flat()];
   const mark = entry.houseInterpretation === true ? 'house interpretation' : '';
-  return [chapter.title, entry.title, entry.section, mark, ...entry.text, ...table].join('\n').toLowerCase();
+  return [chapter.title, entry.title, entry.section, mark, ...entry.text, ...table].join('\n');
 }
 
 /** The chapters, reduced to the entries that contain every word of the query; an empty query matches all entries. */
 export function searchReference(chapters: readonly ReferenceChapter[], query: string): readonly ReferenceChapter[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return chapters;
+  if (query.trim() === '') return chapters;
+  const fits = wordSearch(query);
   return chapters.flatMap((chapter) => {
-    const entries = chapter.entries.filter((entry) => {
-      const text = textOf(chapter, entry);
-      return words.every((word) => text.includes(word));
-    });
+    const entries = chapter.entries.filter((entry) => fits(textOf(chapter, entry)));
     return entries.length === 0 ? [] : [{ ...chapter, entries }];
   });
 }

@@ -27,7 +27,6 @@ export interface JobProgress<R> {
   report(): R;
 }
 
-/** A running job. */
 export interface RunningJob<R> {
   /** Never rejects because of a failed game. */
   readonly promise: Promise<JobResult<R>>;

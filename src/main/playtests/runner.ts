@@ -26,7 +26,6 @@ import {
   type SideQuestion,
 } from './tallies';
 
-/** The size of a batch. */
 export interface BatchSize {
   /** Number of games, at least 1; in duels, for each pairing. */
   readonly games: number;

@@ -38,6 +38,19 @@ export interface AppAction {
   readonly secondaryFor?: TabKind;
 }
 
+/** Creates an action; `title` is a verb phrase. */
+export type ActionMaker = (
+  id: string,
+  title: string,
+  run: AppAction['run'],
+  more?: Partial<Omit<AppAction, 'run'>>,
+) => AppAction;
+
+/** Creates actions of a group, which all have what is in `common`. */
+export function actionMaker(group: string, common: Partial<AppAction> = {}): ActionMaker {
+  return (id, title, run, more) => ({ id, title, group, run, ...common, ...more });
+}
+
 /** Replaced as a whole, so that a closing view with dozens of actions triggers its readers only once. */
 const actions = shallowRef<readonly AppAction[]>([]);
 type ErrorHandler = (action: AppAction, error: unknown) => void;

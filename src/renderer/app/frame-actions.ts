@@ -14,7 +14,7 @@ import {
   SunMoon,
   Waypoints,
 } from '@lucide/vue';
-import type { AppAction } from './actions';
+import { actionMaker, type AppAction } from './actions';
 import { openDialog } from './dialog';
 import { askSaveAs, closeTabs, unsavedWorkIn, saveTab } from './question';
 import { renamedTab } from './rename';
@@ -22,6 +22,9 @@ import { stepRegion } from './regions';
 import { undoActions } from './undo-actions';
 
 const NO_TAB = 'No document is open';
+const fileAction = actionMaker('Files');
+const viewAction = actionMaker('View');
+const helpAction = actionMaker('Help');
 
 /** The frame's own actions. `browser` selects shortcuts that browsers do not reserve. */
 export function frameActions(browser: boolean): AppAction[] {
@@ -45,281 +48,156 @@ export function frameActions(browser: boolean): AppAction[] {
   const unsaved = (): readonly Tab[] => tabs.list.filter((tab) => tab.doc && unsavedWorkIn(tab) !== undefined);
 
   return [
-    {
-      id: 'file.new-scenario',
-      title: 'New scenario…',
-      group: 'Files',
+    fileAction('file.new-scenario', 'New scenario…', () => openDialog('new-scenario'), {
       menu: 'File',
       icon: Plus,
       shortcut: key('Mod+N', 'Alt+N'),
-      run: () => {
-        openDialog('new-scenario');
-      },
-    },
-    {
-      id: 'file.new-design',
-      title: 'New ship…',
-      group: 'Files',
+    }),
+    fileAction('file.new-design', 'New ship…', (context) => openDialog('new-design', context), {
       menu: 'File',
       icon: Rocket,
       shortcut: key('Mod+Shift+N', 'Alt+Shift+N'),
-      run: (context) => {
-        openDialog('new-design', context);
-      },
-    },
-    {
-      id: 'file.new-campaign',
-      title: 'New campaign…',
-      group: 'Files',
+    }),
+    fileAction('file.new-campaign', 'New campaign…', () => openDialog('new-campaign'), {
       menu: 'File',
       icon: Waypoints,
       shortcut: key('Mod+Alt+N', 'Alt+Shift+C'),
-      run: () => {
-        openDialog('new-campaign');
-      },
-    },
-    {
-      id: 'file.open',
-      title: 'Open or run…',
-      group: 'Files',
+    }),
+    fileAction('file.open', 'Open or run…', () => void (ui.palette = !ui.palette), {
       menu: 'File',
       icon: Search,
       shortcut: 'Mod+K',
       inDialogs: true,
       inPalette: false,
-      run: () => {
-        ui.palette = !ui.palette;
-      },
-    },
-    {
-      id: 'file.rename',
-      title: 'Rename document…',
-      group: 'Files',
+    }),
+    fileAction('file.rename', 'Rename document…', () => void (renamedTab.value = tabs.activeId), {
       menu: 'File',
       icon: Pencil,
       shortcut: 'F2',
       enabled: needDocument,
-      run: () => {
-        renamedTab.value = tabs.activeId;
-      },
-    },
-    {
-      id: 'file.save',
-      title: 'Save',
-      group: 'Files',
-      menu: 'File',
-      icon: Save,
-      shortcut: 'Mod+S',
-      enabled: () => {
-        if (!tabs.active) return NO_TAB;
-        return doc() || tabs.active.save ? true : 'Nothing to save in this tab';
-      },
-      run: async () => {
+    }),
+    fileAction(
+      'file.save',
+      'Save',
+      async () => {
         if (tabs.active) await saveTab(tabs.active);
       },
-    },
-    {
-      id: 'file.save-as',
-      title: 'Save as…',
-      group: 'Files',
-      menu: 'File',
-      shortcut: 'Mod+Shift+S',
-      enabled: needDocument,
-      run: () => {
+      {
+        menu: 'File',
+        icon: Save,
+        shortcut: 'Mod+S',
+        enabled: () => {
+          if (!tabs.active) return NO_TAB;
+          return doc() || tabs.active.save ? true : 'Nothing to save in this tab';
+        },
+      },
+    ),
+    fileAction(
+      'file.save-as',
+      'Save as…',
+      () => {
         if (tabs.active) askSaveAs(tabs.active);
       },
-    },
-    {
-      id: 'file.save-all',
-      title: 'Save all',
-      group: 'Files',
-      menu: 'File',
-      icon: SaveAll,
-      shortcut: 'Mod+Alt+S',
-      run: async () => {
+      { menu: 'File', shortcut: 'Mod+Shift+S', enabled: needDocument },
+    ),
+    fileAction(
+      'file.save-all',
+      'Save all',
+      async () => {
         const failed: Tab[] = [];
         for (const tab of unsaved()) if (!(await saveTab(tab))) failed.push(tab);
         // Its banner says why, and offers what to do.
         if (failed[0]) tabs.show(failed[0].id);
       },
-    },
-    {
-      id: 'file.close',
-      title: 'Close tab',
-      group: 'Files',
-      menu: 'File',
-      icon: SquareX,
-      shortcut: key('Mod+W', 'Alt+W'),
-      enabled: needTab,
-      run: () => {
+      { menu: 'File', icon: SaveAll, shortcut: 'Mod+Alt+S' },
+    ),
+    fileAction(
+      'file.close',
+      'Close tab',
+      () => {
         if (tabs.active) closeTabs([tabs.active]);
       },
-    },
-    {
-      id: 'file.close-others',
-      title: 'Close other tabs',
-      group: 'Files',
-      enabled: () => (tabs.list.length > 1 && tabs.active ? true : 'No other tabs'),
-      run: () => {
-        closeTabs(tabs.list.filter((tab) => tab !== tabs.active));
-      },
-    },
-    {
-      id: 'file.close-all',
-      title: 'Close all tabs',
-      group: 'Files',
+      { menu: 'File', icon: SquareX, shortcut: key('Mod+W', 'Alt+W'), enabled: needTab },
+    ),
+    fileAction(
+      'file.close-others',
+      'Close other tabs',
+      () => closeTabs(tabs.list.filter((tab) => tab !== tabs.active)),
+      { enabled: () => (tabs.list.length > 1 && tabs.active ? true : 'No other tabs') },
+    ),
+    fileAction('file.close-all', 'Close all tabs', () => closeTabs(tabs.list), {
       menu: 'File',
       enabled: () => (tabs.list.length > 0 ? true : NO_TAB),
-      run: () => {
-        closeTabs(tabs.list);
-      },
-    },
+    }),
     ...undoActions(doc, NO_TAB),
-    {
-      id: 'view.inspector',
-      title: 'Show or hide inspector',
-      group: 'View',
+    viewAction('view.inspector', 'Show or hide inspector', () => void (ui.inspector = !ui.inspector), {
       menu: 'View',
       icon: PanelRight,
       shortcut: 'Mod+Alt+I',
-      run: () => {
-        ui.inspector = !ui.inspector;
-      },
-    },
-    {
-      id: 'view.bottom',
-      title: 'Show or hide bottom panel',
-      group: 'View',
+    }),
+    viewAction('view.bottom', 'Show or hide bottom panel', () => void (ui.bottom = !ui.bottom), {
       menu: 'View',
       icon: PanelBottom,
       shortcut: 'Mod+J',
-      run: () => {
-        ui.bottom = !ui.bottom;
-      },
-    },
-    {
-      id: 'view.problems',
-      title: 'Show problems',
-      group: 'View',
+    }),
+    viewAction('view.problems', 'Show problems', () => ui.showPanel('problems'), {
       menu: 'View',
       shortcut: 'Mod+Shift+M',
       enabled: needDocument,
-      run: () => {
-        ui.bottom = true;
-        ui.bottomPanel = 'problems';
-      },
-    },
-    {
-      id: 'view.log',
-      title: 'Show log',
-      group: 'View',
-      menu: 'View',
-      enabled: needTab,
-      run: () => {
-        ui.bottom = true;
-        ui.bottomPanel = 'log';
-      },
-    },
-    {
-      id: 'view.next-tab',
-      title: 'Next tab',
-      group: 'View',
+    }),
+    viewAction('view.log', 'Show log', () => ui.showPanel('log'), { menu: 'View', enabled: needTab }),
+    viewAction('view.next-tab', 'Next tab', () => step(1), {
       menu: 'View',
       shortcut: key('Mod+PageDown', 'Alt+.'),
       enabled: () => (tabs.list.length > 0 ? true : NO_TAB),
-      run: () => {
-        step(1);
-      },
-    },
-    {
-      id: 'view.previous-tab',
-      title: 'Previous tab',
-      group: 'View',
+    }),
+    viewAction('view.previous-tab', 'Previous tab', () => step(-1), {
       menu: 'View',
       shortcut: key('Mod+PageUp', 'Alt+,'),
       enabled: () => (tabs.list.length > 0 ? true : NO_TAB),
-      run: () => {
-        step(-1);
-      },
-    },
-    {
-      id: 'view.tab-left',
-      title: 'Move tab left',
-      group: 'View',
+    }),
+    viewAction('view.tab-left', 'Move tab left', () => move(-1), {
       enabled: () => (place() > 0 ? true : tabs.active ? 'This is the first tab' : NO_TAB),
-      run: () => move(-1),
-    },
-    {
-      id: 'view.tab-right',
-      title: 'Move tab right',
-      group: 'View',
+    }),
+    viewAction('view.tab-right', 'Move tab right', () => move(1), {
       enabled: () => (!tabs.active ? NO_TAB : place() < tabs.list.length - 1 || 'This is the last tab'),
-      run: () => move(1),
-    },
-    {
-      id: 'view.next-region',
-      title: 'Next area of the window',
-      group: 'View',
-      menu: 'View',
-      shortcut: 'F6',
-      run: () => {
-        stepRegion(1);
-      },
-    },
-    {
-      id: 'view.previous-region',
-      title: 'Previous area of the window',
-      group: 'View',
+    }),
+    viewAction('view.next-region', 'Next area of the window', () => stepRegion(1), { menu: 'View', shortcut: 'F6' }),
+    viewAction('view.previous-region', 'Previous area of the window', () => stepRegion(-1), {
       menu: 'View',
       shortcut: 'Shift+F6',
-      run: () => {
-        stepRegion(-1);
-      },
-    },
-    {
-      id: 'view.recent-tab',
-      title: 'Last used tab',
-      group: 'View',
-      shortcut: key('Ctrl+Tab', 'Alt+Q'),
-      enabled: () => (tabs.recent.length > 1 || (tabs.recent.length > 0 && !tabs.active) ? true : 'No other tab'),
-      run: () => {
+    }),
+    viewAction(
+      'view.recent-tab',
+      'Last used tab',
+      () => {
         const id = tabs.recent[tabs.active ? 1 : 0];
         if (id !== undefined) tabs.show(id);
       },
-    },
-    {
-      id: 'view.theme',
-      title: 'Toggle dark theme',
-      group: 'View',
-      menu: 'View',
-      icon: SunMoon,
-      run: () => {
+      {
+        shortcut: key('Ctrl+Tab', 'Alt+Q'),
+        enabled: () => (tabs.recent.length > 1 || (tabs.recent.length > 0 && !tabs.active) ? true : 'No other tab'),
+      },
+    ),
+    viewAction(
+      'view.theme',
+      'Toggle dark theme',
+      () => {
         const dark = document.documentElement.dataset['theme'] === 'dark';
         settings.change({ theme: dark ? 'light' : 'dark' });
       },
-    },
-    {
-      id: 'help.shortcuts',
-      title: 'Keyboard shortcuts',
-      group: 'Help',
+      { menu: 'View', icon: SunMoon },
+    ),
+    helpAction('help.shortcuts', 'Keyboard shortcuts', () => void (ui.shortcuts = !ui.shortcuts), {
       menu: 'Help',
       icon: Keyboard,
       shortcut: 'Shift+F1',
       inDialogs: true,
-      run: () => {
-        ui.shortcuts = !ui.shortcuts;
-      },
-    },
-    {
-      id: 'view.library',
-      title: 'Show library',
-      group: 'View',
+    }),
+    viewAction('view.library', 'Show library', () => tabs.showActivity('library'), {
       menu: 'View',
       icon: BookOpen,
       shortcut: 'Alt+1',
-      run: () => {
-        tabs.showActivity('library');
-      },
-    },
+    }),
   ];
 }

@@ -16,7 +16,7 @@
  * - `registerTabState({ id, keep, restore })` in `install` keeps a small JSON of a tab across a reload, and reopens tabs without a file;
  * - `runAction('battle.playtest', tab)` calls another feature without importing it.
  */
-export { actionEnabled, registerActions, runAction, useActions, type AppAction } from './actions';
+export { actionEnabled, actionMaker, registerActions, runAction, useActions, type AppAction } from './actions';
 export { closeDialog, openDialog, registerDialog, reopenDialog } from './dialog';
 export { checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';

@@ -4,7 +4,6 @@ import type { AnyRuleSystem } from '@core/rules/contract';
 import type { DesignCard } from '@core/rules/design-card';
 import { ruleSystem } from '@core/rules/registry';
 
-/** A part of a text. */
 export interface TextPart {
   readonly text: string;
   /** True for weapon notation and hex numbers, which are in monospace. */

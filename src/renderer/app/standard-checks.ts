@@ -1,5 +1,5 @@
 import { createDeriver } from '@core/campaign';
-import { checkCampaign, RULEBOOK } from '@core/campaign/play';
+import { checkCampaign } from '@core/campaign/play';
 import { modelFindings } from '@core/model';
 import { designsFor } from '@core/playtest';
 import { designFindings, scenarioFindings } from '@core/rules/registry';
@@ -8,7 +8,7 @@ import { registerCheck } from './check';
 
 /** Registers the core checks for every kind of document. Scenarios are checked with the library's designs. */
 export function registerStandardChecks(): void {
-  const derive = createDeriver(RULEBOOK);
+  const derive = createDeriver();
   registerCheck((document) => {
     switch (document.kind) {
       case 'scenario':

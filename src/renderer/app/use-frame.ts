@@ -76,8 +76,7 @@ export function useFrame(): void {
   followTheme(storeToRefs(settings).values);
   setActionErrorHandler((action, error) => {
     ui.note(`${action.title}: ${error instanceof Error ? error.message : String(error)}`, 'error');
-    ui.bottom = true;
-    ui.bottomPanel = 'log';
+    ui.showPanel('log');
   });
   useEvent('keydown', (event) => {
     handleShortcut(event);

@@ -33,7 +33,6 @@ export function diffZones(shape: HexShape, before: readonly BoardZone[], after: 
   return differs ? 'all' : changedMembers(shape, before, after);
 }
 
-/** Hexes whose zones changed. */
 function changedMembers(shape: HexShape, before: readonly BoardZone[], after: readonly BoardZone[]): HexId[] {
   const changed = new Set<HexId>();
   const old = new Map(before.map((zone) => [zone.id, zone]));

@@ -1,3 +1,4 @@
+import { groupBy } from '@core/base';
 import { hexCentre, OFF_MAP } from '@core/hex';
 import type { HexId, HexShape, Point } from '@core/hex';
 import { HEX_SIZE } from './metrics';
@@ -34,16 +35,12 @@ export function placeCounters(
   counters: readonly BoardCounter[],
   open: HexId = OFF_MAP,
 ): PlacedCounter[] {
-  const byHex = new Map<HexId, BoardCounter[]>();
+  const resting = counters.filter(({ moving }) => moving === undefined);
+  const byHex = groupBy(resting, ({ hex }) => hex);
   const moving: PlacedCounter[] = [];
   for (const counter of counters) {
     const { hex, moving: move } = counter;
-    if (move === undefined) {
-      const here = byHex.get(hex);
-      if (here) here.push(counter);
-      else byHex.set(hex, [counter]);
-      continue;
-    }
+    if (move === undefined) continue;
     const [from, to] = [hexCentre(shape, HEX_SIZE, hex), hexCentre(shape, HEX_SIZE, move.to)];
     const t = move.progress;
     moving.push({ counter, x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t - LIFT, scale: 1 });
@@ -71,11 +68,7 @@ const unitsIn = ({ stack }: BoardCounter): number => stack ?? 1;
 
 /** One counter for each side in a hex, with the number of its units; a stack has no bars, because its units differ. */
 function stacksOf(here: readonly BoardCounter[]): BoardCounter[] {
-  const bySide = new Map<string, BoardCounter[]>();
-  for (const counter of here) {
-    const side = counter.color ?? '';
-    bySide.set(side, [...(bySide.get(side) ?? []), counter]);
-  }
+  const bySide = groupBy(here, ({ color = '' }) => color);
   return [...bySide.values()].map((own) => {
     const top = own.find(({ front }) => front === true) ?? own.find(({ faded }) => faded !== true) ?? own[0];
     if (own.length === 1) return top;

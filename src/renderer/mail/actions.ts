@@ -1,5 +1,5 @@
 import { Diff, FolderInput, Save, ShieldCheck } from '@lucide/vue';
-import { openDialog, type AppAction } from '@renderer/app';
+import { actionMaker, openDialog, type AppAction } from '@renderer/app';
 import { receiveFiles } from '@renderer/app/given-files';
 import type { Tab } from '@renderer/stores';
 import type { MailStatus } from '@core/mail';
@@ -28,71 +28,44 @@ function createPicker(): HTMLInputElement {
 }
 
 /** The action that opens a turn file anywhere in the program. */
-export const OPEN_TURN_FILE: AppAction = {
-  id: 'mail.open',
-  title: 'Open turn file',
-  group: 'Battle',
+export const OPEN_TURN_FILE: AppAction = actionMaker('Battle')('mail.open', 'Open turn file', chooseTurnFile, {
   menu: 'Battle',
   icon: FolderInput,
   shortcut: 'Mod+Shift+O',
-  run: chooseTurnFile,
-};
+});
 
 /** The actions of an exchange in a tab. */
 export function mailActions(tab: () => Tab): AppAction[] {
   const exchange = (): MailExchange | undefined => exchangeOf(tab());
-  const common = {
-    group: 'Play by mail',
-    menu: tab().kind === 'campaign' ? ('Campaign' as const) : ('Battle' as const),
-  };
+  const action = actionMaker('Play by mail', { menu: tab().kind === 'campaign' ? 'Campaign' : 'Battle' });
   const when = (allowed: (status: MailStatus) => true | string): true | string => {
     const now = exchange();
     const status = now?.status();
     return status === undefined ? `This ${now?.noun ?? 'file'} is not played by mail` : allowed(status);
   };
   return [
-    {
-      ...common,
-      id: 'mail.save',
-      title: 'Save turn file',
+    action('mail.save', 'Save turn file', () => void exchange()?.save(), {
       icon: Save,
       shortcut: 'Mod+Shift+S',
       enabled: () => when(({ step, headline }) => (step === 'save' ? true : headline)),
-      run: () => void exchange()?.save(),
-    },
-    {
-      ...common,
-      id: 'mail.again',
-      title: 'Save last turn file again',
+    }),
+    action('mail.again', 'Save last turn file again', () => void exchange()?.saveAgain(), {
       enabled: () => when(() => true),
-      run: () => void exchange()?.saveAgain(),
-    },
-    {
-      ...common,
-      id: 'mail.verify',
-      title: 'Verify turn files',
+    }),
+    action('mail.verify', 'Verify turn files', () => exchange()?.verify(), {
       icon: ShieldCheck,
       shortcut: 'V',
       enabled: () => when(() => true),
-      run: () => exchange()?.verify(),
-    },
-    {
-      ...common,
-      id: 'mail.compare',
-      title: 'Compare with another player',
+    }),
+    action('mail.compare', 'Compare with another player', () => openDialog(COMPARE_DIALOG, exchange()), {
       icon: Diff,
       enabled: () => when(() => true),
-      run: () => openDialog(COMPARE_DIALOG, exchange()),
-    },
-    {
-      ...common,
-      id: 'mail.close',
-      title: 'Close as abandoned',
+    }),
+    action('mail.close', 'Close as abandoned', () => void exchange()?.close(), {
       enabled: () =>
         when(({ step, mayClose }) =>
           step === 'wait' || mayClose === true ? true : 'Nothing is missing from another player',
         ),
-      run: () => void exchange()?.close(),
-    },
+    }),
   ];
 }

@@ -65,6 +65,12 @@ export const useUi = defineStore('ui', () => {
     log.value = [...log.value.slice(1 - LOG_LIMIT), { time: Date.now(), tone, text }];
   }
 
+  /** Opens the bottom panel at one of its panels. */
+  function showPanel(id: string): void {
+    bottom.value = true;
+    bottomPanel.value = id;
+  }
+
   return {
     palette,
     shortcuts,
@@ -80,5 +86,6 @@ export const useUi = defineStore('ui', () => {
     ended,
     folded,
     note,
+    showPanel,
   };
 });

@@ -13,7 +13,7 @@ import type { Campaign, CampaignEntry } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
 import { fixtureText } from '../model/fixtures';
 import { fixed } from '../fixes';
-import { chain, Play, rulebook, war } from './war';
+import { chain, Play, war } from './war';
 
 const orders = (side: string): CampaignEntry => ({ t: 'orders', side, orders: [] });
 const fixture = (name: string): Campaign => {
@@ -24,7 +24,7 @@ const fixture = (name: string): Campaign => {
 
 /** The findings of a log as code and path, with what became of the entries. */
 function checked(log: CampaignEntry[], campaign = war()) {
-  const { findings, entries } = derive({ ...campaign, log }, rulebook);
+  const { findings, entries } = derive({ ...campaign, log });
   return { findings: findings.map(({ code, path }) => `${code} ${path}`), entries };
 }
 
@@ -101,9 +101,9 @@ describe('starting conditions', () => {
   it('that break the rules are reported at their path, with a fix', () => {
     const campaign = war();
     campaign.ships[0]!.condition = { engine: 7 };
-    const [finding] = derive(campaign, rulebook).findings;
+    const [finding] = derive(campaign).findings;
     expect(finding).toMatchObject({ code: 'minimal.condition.value', path: '/ships/0/condition/engine' });
-    expect(derive(fixed(campaign, finding!.fix!) as Campaign, rulebook).findings).toEqual([]);
+    expect(derive(fixed(campaign, finding!.fix!) as Campaign).findings).toEqual([]);
   });
 });
 
@@ -258,7 +258,7 @@ describe('endings', () => {
 
 describe('the fixtures', () => {
   it.each(['conquest', 'two-chapters'])('%s has no findings', (name) => {
-    const { findings, entries } = derive(fixture(name), rulebook);
+    const { findings, entries } = derive(fixture(name));
     expect(findings).toEqual([]);
     expect(entries.every((verdict) => verdict === 'counts')).toBe(true);
   });
@@ -267,7 +267,7 @@ describe('the fixtures', () => {
     const { expected } = JSON.parse(
       fixtureText('migrations', 'campaign', '1-2', 'chapters-and-results.json'),
     ) as Record<'expected', Campaign>;
-    const { state, findings } = derive(expected, rulebook);
+    const { state, findings } = derive(expected);
     expect(findings).toEqual([]);
     expect(state).toMatchObject({ turn: 2, chapter: 'second', phase: 'engagements' });
   });

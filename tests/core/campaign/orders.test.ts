@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { checkOrder, freeWork, planOrders } from '@core/campaign';
 import { newDesign } from '@core/model';
 import type { Campaign, CampaignOrder, Design } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
 import { shippedDesigns } from '../rules/library';
-import { chain, Play, rulebook, war } from './war';
+import { chain, Play, war } from './war';
 
 const lonely: Design = { ...newDesign('minimal', 'Lonely'), id: 'lonely' };
 
 /** Why red may not give an order after others, in a campaign at its start or after some turns. */
 function refusal(order: CampaignOrder, before: readonly CampaignOrder[] = [], play = new Play(war())) {
-  const line = checkOrder(play.campaign, play.state, 'red', before, order, rulebook);
+  const line = checkOrder(play.campaign, play.state, 'red', before, order);
   return line.ok ? undefined : line.rejection.code.replace('campaign.order.', '');
 }
 
 /** What an order of red costs; undefined when it may not be given. */
 function orderCost({ campaign, state }: Pick<Play, 'campaign' | 'state'>, order: CampaignOrder): number | undefined {
-  const line = checkOrder(campaign, state, 'red', [], order, rulebook);
+  const line = checkOrder(campaign, state, 'red', [], order);
   return line.ok ? line.cost : undefined;
 }
 
@@ -170,18 +171,12 @@ describe('an entry of orders', () => {
 
   it('costs the sum of its orders', () => {
     const play = new Play(war());
-    const plan = planOrders(
-      play.campaign,
-      play.state,
-      'red',
-      [
-        { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'New One' },
-        { t: 'scrap', ship: 'r1' },
-        { t: 'repair', ship: 'r2' },
-        { t: 'give', to: 'blue', points: 5 },
-      ],
-      rulebook,
-    );
+    const plan = planOrders(play.campaign, play.state, 'red', [
+      { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'New One' },
+      { t: 'scrap', ship: 'r1' },
+      { t: 'repair', ship: 'r2' },
+      { t: 'give', to: 'blue', points: 5 },
+    ]);
     expect(plan.checks.map((line) => (line.ok ? line.cost : line.rejection.code))).toEqual([
       15,
       -7,
@@ -285,7 +280,7 @@ describe('yards', () => {
       amount: -1,
       text: 'Refit Rook to Ship 3',
     });
-    const fresh = rulebook('minimal').carryover.fields(shippedDesigns().get('minimal-ship-3')!);
+    const fresh = ruleSystem('minimal').carryover.fields(shippedDesigns().get('minimal-ship-3')!);
     const engine = fresh.find(({ key }) => key === 'engine')!.fresh;
     expect(play.ship('r1')).toMatchObject({ design: 'minimal-ship-3', condition: { engine: engine - 1 } });
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { planOrders, prospectiveBattle } from '@core/campaign';
 import type { Campaign, CampaignOrder } from '@core/model';
-import { Play, rulebook, war } from './war';
+import { Play, war } from './war';
 
 /** The sides and ships of the battle after a move of the reds to mid. */
 function battleAtMid(more: Partial<Campaign>) {
   const { campaign, state } = new Play(war(more));
   const move: CampaignOrder = { t: 'move', fleet: 'reds', to: 'mid' };
-  const planned = planOrders(campaign, state, 'red', [move], rulebook).state;
-  const prospect = prospectiveBattle(campaign, planned, 'reds', 'mid', rulebook);
+  const planned = planOrders(campaign, state, 'red', [move]).state;
+  const prospect = prospectiveBattle(campaign, planned, 'reds', 'mid');
   return prospect.ok
     ? prospect.value.engagement.sides.map(({ side, ships }) => [side, ...ships])
     : prospect.error.message;

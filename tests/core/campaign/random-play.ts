@@ -3,7 +3,8 @@ import type { Rng } from '@core/base';
 import { planOrders } from '@core/campaign';
 import type { CampaignState } from '@core/campaign';
 import type { Campaign, CampaignOrder, UnitCondition, UnitPosting } from '@core/model';
-import { Play, rulebook } from './war';
+import { ruleSystem } from '@core/rules/registry';
+import { Play } from './war';
 
 // Random campaigns: orders that are drawn blindly and kept when they are allowed, results that are drawn within what the rules allow.
 
@@ -74,7 +75,7 @@ export function randomOrders(rng: Rng, play: Play, side: string): CampaignOrder[
   const orders: CampaignOrder[] = [];
   for (let tries = below(rng, 24); tries > 0; tries--) {
     const order = blindOrder(rng, play, side);
-    const { checks } = planOrders(campaign, state, side, [...orders, order], rulebook);
+    const { checks } = planOrders(campaign, state, side, [...orders, order]);
     if (checks.at(-1)?.ok === true) orders.push(order);
   }
   return orders;
@@ -83,7 +84,7 @@ export function randomOrders(rng: Rng, play: Play, side: string): CampaignOrder[
 /** A condition that is no better than before, and that a unit can start with. */
 function randomCondition(rng: Rng, state: CampaignState, design: string, before: UnitCondition): UnitCondition {
   const match = state.designs.find(({ id }) => id === design)!;
-  const { carryover } = rulebook(match.rules);
+  const { carryover } = ruleSystem(match.rules);
   for (let tries = 0; tries < 8; tries++) {
     const worn = { ...before };
     for (const { key, min, max, lowerIsBetter } of carryover.fields(match)) {

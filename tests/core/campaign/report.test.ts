@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reversals, turnReports, yardQueue, type CampaignState, type TurnReport } from '@core/campaign';
-import { chain, Play, rulebook, war } from './war';
+import { chain, Play, war } from './war';
 
-const reports = (play: Play, side = 'red'): TurnReport[] => turnReports(play.campaign, side, rulebook);
+const reports = (play: Play, side = 'red'): TurnReport[] => turnReports(play.campaign, side);
 const last = (play: Play, side = 'red'): TurnReport => reports(play, side).at(-1)!;
 /** Red meets blue at omega in turn 2. */
 const fight = () =>

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { copyName, derive, startCopy } from '@core/campaign';
 import { inviteToCampaign } from '@core/campaign/mail';
 import { tools, valueOf } from './mail/table';
-import { Play, rulebook, war } from './war';
+import { Play, war } from './war';
 
 describe('a new game of a campaign', () => {
   it('has the start of the template and nothing that was played', () => {
     const played = new Play({ ...war(), copyOnPlay: true }).red().campaign;
     const copy = startCopy({ ...played, drafts: [{ side: 'red', orders: [] }] }, 'War, 2', 'war-2');
     expect(copy).toEqual({ ...war(), name: 'War, 2', id: 'war-2' });
-    expect(derive(copy, rulebook).state.turn).toBe(1);
+    expect(derive(copy).state.turn).toBe(1);
     expect(played.log).toHaveLength(2);
   });
 

@@ -2,10 +2,7 @@ import { append, createDeriver } from '@core/campaign';
 import type { CampaignState, Derived } from '@core/campaign';
 import type { Campaign, CampaignEntry, CampaignOrder, PostingEntry, UnitPosting } from '@core/model';
 import type { Rejection } from '@core/rules/contract';
-import { ruleSystem } from '@core/rules/registry';
 import { shippedDesigns, shippedScenario } from '../rules/library';
-
-export const rulebook = ruleSystem;
 
 const DESIGNS = shippedDesigns();
 const USED = ['minimal-ship-1', 'minimal-ship-2', 'minimal-ship-3', 'mass-raiders', 'mass-convoy', 'skirmish-marines'];
@@ -146,7 +143,7 @@ export type Told = Partial<Omit<UnitPosting, 'unit'>>;
 
 /** A campaign that is played on step by step; a step that is refused is an error of the test. */
 export class Play {
-  readonly derive = createDeriver(rulebook);
+  readonly derive = createDeriver();
 
   constructor(public campaign: Campaign) {}
 

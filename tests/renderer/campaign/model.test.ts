@@ -3,7 +3,6 @@ import { derive } from '@core/campaign';
 import { writeField } from '@core/rules/fields';
 import { ruleSystem } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
-import { RULEBOOK } from '@core/campaign/play';
 import { newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
 import { fit, neighbourIn, toMap, toScreen, stretchOf, zoomAt } from '@renderer/features/campaign/map/layout';
 import { isCrowded, placePennants } from '@renderer/features/campaign/map/pennants';
@@ -46,7 +45,7 @@ describe('new campaigns', () => {
         designs.filter((design) => design.rules === rules),
       );
       expect(modelFindings(campaign).filter(({ severity }) => severity === 'error')).toEqual([]);
-      expect(derive(campaign, RULEBOOK).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(derive(campaign).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
       const [template] = campaign.scenarios;
       const setup = ruleSystem(rules)?.setup(template!, designsFor(template!, campaign.designs));
       expect(setup?.ok === false ? setup.error : []).toEqual([]);
@@ -98,7 +97,7 @@ describe('the star map', () => {
 
   it('places fleets without overlaps', () => {
     const campaign = shippedCampaign('the-lantern-reach');
-    const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
+    const scene = sceneOf(campaign, derive(campaign).state);
     const places = new Map(
       scene.systems.map(({ id, name }, index) => [id, { x: 120 * (index % 5), y: 110 * Math.floor(index / 5), name }]),
     );
@@ -189,7 +188,7 @@ describe('the star map', () => {
 
   it('describes every system in its accessible name', () => {
     const campaign = made('conquest');
-    const scene = sceneOf(campaign, derive(campaign, RULEBOOK).state);
+    const scene = sceneOf(campaign, derive(campaign).state);
     const west = scene.systems.find(({ id }) => id === 'west');
     expect(west?.label).toBe('West, capital, held by First side, income 8, yard 10, First fleet, First side, 3 ships');
     expect(scene.lanes.every(({ held }) => held === undefined)).toBe(true);
@@ -197,7 +196,7 @@ describe('the star map', () => {
 
   it('shows no units of the running war in the editor', () => {
     const campaign = made('conquest');
-    const { state } = derive(campaign, RULEBOOK);
+    const { state } = derive(campaign);
     const [troop] = state.troops;
     const troops = state.systems.map(({ id }) => ({ ...troop!, at: id, fleet: null, status: 'ready' as const }));
     expect(startScene(campaign, { ...state, troops }).systems.some(({ label }) => label.includes('ground'))).toBe(
@@ -207,7 +206,7 @@ describe('the star map', () => {
 
   it('shows a fleet whose ships are all in a yard', () => {
     const campaign = made('conquest');
-    const { state } = derive(campaign, RULEBOOK);
+    const { state } = derive(campaign);
     const work = { kind: 'repair', left: 1, total: 1, condition: {}, fleet: 'first-fleet', turn: 1 } as const;
     const ships = state.ships.map((ship) =>
       ship.fleet === 'first-fleet'
@@ -349,7 +348,7 @@ describe('the sides in the set-up', () => {
     expect(new Set(sides.map(({ id }) => id)).size).toBe(4);
     expect(sides.slice(2).map(({ color }) => color)).toEqual(['c', 'd']);
     expect(modelFindings(open.value()).filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(derive(open.value(), RULEBOOK).findings).toEqual([]);
+    expect(derive(open.value()).findings).toEqual([]);
     open.doc.document.undo();
     expect(open.value().sides).toHaveLength(3);
   });
@@ -365,7 +364,7 @@ describe('the sides in the set-up', () => {
     const codes = modelFindings(after).map(({ code }) => code);
     expect(codes.filter((code) => code.includes('unknown-side'))).toEqual([]);
     expect(codes).not.toContain('campaign.system.unknown-owner');
-    expect(() => derive(after, RULEBOOK)).not.toThrow();
+    expect(() => derive(after)).not.toThrow();
     expect(removeSideBlocker(after)).toMatch(/at least one/);
     open.doc.document.undo();
     expect(open.value()).toEqual(before);

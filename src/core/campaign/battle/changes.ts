@@ -3,7 +3,7 @@ import type { CarriedField } from '@core/rules/carry';
 import type { SideId } from '@core/rules/contract';
 import { recharged } from '../restore';
 import type { CampaignState } from '../state';
-import { type Rulebook, fieldsOf, rosterUnit } from './roster';
+import { fieldsOf, rosterUnit } from './roster';
 import { fullCondition } from './paper';
 
 /** One change that a posting makes to a roster unit. */
@@ -31,25 +31,20 @@ const STATUS: Readonly<Record<UnitPosting['fate'], string>> = {
 };
 
 /** All changes of a posting, in unit order, after what recharges between battles. Skips unknown units. */
-export function changesOf(
-  campaign: Campaign,
-  state: CampaignState,
-  posting: PostingEntry,
-  rulebook: Rulebook,
-): Change[] {
+export function changesOf(campaign: Campaign, state: CampaignState, posting: PostingEntry): Change[] {
   return posting.units.flatMap((result) => {
     const unit = rosterUnit(state, result.unit);
     if (unit === undefined) return [];
     const { name, side } = unit;
     const about = { unit: result.unit, name, side };
-    const fields = fieldsOf(unit.design, rulebook);
+    const fields = fieldsOf(unit.design);
     const before = fullCondition(fields, unit);
     const changes: Change[] = [];
     if (result.fate !== 'alive') changes.push({ ...about, ...fateChange(campaign, result) });
     // The condition of a destroyed unit does not matter; that of a captured one does.
     if (result.fate !== 'destroyed') {
       const condition = { ...before, ...result.condition };
-      const after = recharged({ design: unit.design, fields }, condition, campaign.economy, rulebook);
+      const after = recharged({ design: unit.design, fields }, condition, campaign.economy);
       for (const field of fields) {
         const value = after[field.key] ?? field.fresh;
         if (value === before[field.key]) continue;

@@ -1,17 +1,10 @@
 import { counted, sideName, withVerb, type Finding } from '@core/base';
 import { pointer, type Campaign, type PostingEntry, type UnitPosting } from '@core/model';
 import type { SideId } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
 import type { CampaignState, Engagement } from '../state';
 import { levelsOf } from './paper';
-import {
-  type RosterUnit,
-  type Rulebook,
-  fieldsOf,
-  participantsOf,
-  prizesOf,
-  rosterUnit,
-  campaignError,
-} from './roster';
+import { type RosterUnit, fieldsOf, participantsOf, prizesOf, rosterUnit, campaignError } from './roster';
 
 /** Units with these fates fight again, so their condition must be valid at the start of a battle. */
 const LIVING: readonly UnitPosting['fate'][] = ['alive', 'exited', 'landed'];
@@ -20,12 +13,7 @@ const LIVING: readonly UnitPosting['fate'][] = ['alive', 'exited', 'landed'];
  * Checks the result of an engagement: every unit listed once with a valid condition, and winner, level and fates consistent. Paths point
  * into the entry.
  */
-export function checkPosting(
-  campaign: Campaign,
-  state: CampaignState,
-  posting: PostingEntry,
-  rulebook: Rulebook,
-): Finding[] {
+export function checkPosting(campaign: Campaign, state: CampaignState, posting: PostingEntry): Finding[] {
   const engagement = state.engagements.find(({ id }) => id === posting.engagement);
   if (engagement === undefined) {
     const isResolved = state.resolved.some((resolved) => resolved.engagement.id === posting.engagement);
@@ -34,12 +22,12 @@ export function checkPosting(
       : `There is no battle “${posting.engagement}” to resolve now.`;
     return [campaignError('posting.engagement', '/engagement', message)];
   }
-  const fighters = engagement.sides.flatMap((side) => participantsOf(state, engagement, side, rulebook));
+  const fighters = engagement.sides.flatMap((side) => participantsOf(state, engagement, side));
   const prizes = prizesOf(state, engagement);
   return [
     ...checkWinner(campaign, engagement, posting),
     ...checkUnitList(engagement, posting, fighters, prizes),
-    ...posting.units.flatMap((unit, index) => checkUnit(state, engagement, unit, pointer('units', index), rulebook)),
+    ...posting.units.flatMap((unit, index) => checkUnit(state, engagement, unit, pointer('units', index))),
     ...checkKills(campaign, engagement, posting, fighters),
   ];
 }
@@ -128,7 +116,6 @@ function checkUnit(
   engagement: Engagement,
   { unit, fate, by, condition }: UnitPosting,
   path: string,
-  rulebook: Rulebook,
 ): Finding[] {
   const known = rosterUnit(state, unit);
   if (known === undefined) return [];
@@ -146,14 +133,14 @@ function checkUnit(
   } else if (by !== undefined) {
     findings.push(campaignError('posting.captor', `${path}/by`, `${known.name} is not captured. Remove the captor.`));
   }
-  for (const { key, label } of fieldsOf(known.design, rulebook)) {
+  for (const { key, label } of fieldsOf(known.design)) {
     if (condition[key] !== undefined) continue;
     findings.push(campaignError('posting.value', `${path}/condition`, `The result lacks ${label} of ${known.name}.`));
   }
   // A captured ship fights on for its new side.
   const lives = LIVING.includes(fate) || (fate === 'captured' && known.kind === 'ship');
   // The design’s own rules: in a broken campaign, the battle can have others.
-  for (const finding of rulebook(known.design.rules).carryover.check(known.design, condition)) {
+  for (const finding of ruleSystem(known.design.rules).carryover.check(known.design, condition)) {
     if (finding.severity === 'error' && (lives || !finding.code.endsWith('.lost'))) {
       const { fix: _, ...rest } = finding;
       findings.push({

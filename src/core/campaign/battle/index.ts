@@ -3,4 +3,3 @@ export * from './check';
 export * from './paper';
 export * from './plan';
 export * from './posting';
-export { type Rulebook } from './roster';

@@ -5,7 +5,7 @@ import type { SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { campaignSide, templateOf } from './plan';
 import { capturedPrizes } from './posting';
-import { type RosterUnit, type Rulebook, fieldsOf, participantsOf, prizesOf, campaignError } from './roster';
+import { type RosterUnit, fieldsOf, participantsOf, prizesOf, campaignError } from './roster';
 
 /** A unit on the result form of a battle played on paper. */
 export interface PaperUnit {
@@ -48,7 +48,6 @@ export function paperForm(
   campaign: Campaign,
   state: CampaignState,
   engagement: Engagement,
-  rulebook: Rulebook,
 ): Result<PaperForm, Finding[]> {
   const levels = levelsOf(campaign, engagement);
   if (levels === undefined) {
@@ -58,10 +57,10 @@ export function paperForm(
   }
   const fates = [...FATES, ...RULES[engagement.rules].fates];
   const units = engagement.sides
-    .flatMap((side) => participantsOf(state, engagement, side, rulebook))
+    .flatMap((side) => participantsOf(state, engagement, side))
     .map((unit): PaperUnit => {
       const { id, name, side, design } = unit;
-      const fields = fieldsOf(design, rulebook);
+      const fields = fieldsOf(design);
       return { unit: id, name, side, design: design.name, fields, before: fullCondition(fields, unit), fates };
     });
   const blank: PostingEntry = {

@@ -2,12 +2,13 @@ import { type Finding, type Result, err, isUsable, ok } from '@core/base';
 import { RULES, modelFindings, slug } from '@core/model';
 import type { Campaign, Design, MassField, Scenario, Side } from '@core/model';
 import type { AnyRuleSystem, DesignSet, SideId } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
 import type { CampaignState, Engagement } from '../state';
 import { boardOf } from './board';
 import { type SideUnits, type FilledScenario, fillChapter, fillTemplate } from './forces';
 import { type MergedUnit, mergeUnits } from './merged-units';
 import { regroup } from './regroup';
-import { type Rulebook, type RosterUnit, participantsOf, prizesOf, campaignError } from './roster';
+import { type RosterUnit, participantsOf, prizesOf, campaignError } from './roster';
 
 /** A battle of a campaign, ready to fight, with its roster units. */
 export interface BattlePlan {
@@ -39,17 +40,16 @@ export function battlePlan(
   campaign: Campaign,
   state: CampaignState,
   engagement: Engagement,
-  rulebook: Rulebook,
 ): Result<BattlePlan, Finding[]> {
   const template = templateOf(campaign, engagement);
   if (template === undefined) {
     const message = `The campaign lacks the scenario “${engagement.template}” for the battle “${engagement.name}”. Add it in Setup.`;
     return err([campaignError('battle.template', '', message)]);
   }
-  const system = rulebook(template.rules);
+  const system = ruleSystem(template.rules);
   const mergedUnits: MergedUnit[] = [];
   const sides = engagement.sides.map((side): SideUnits => {
-    const units = participantsOf(state, engagement, side, rulebook);
+    const units = participantsOf(state, engagement, side);
     const merged = mergeUnits(system, units);
     if (merged !== undefined) mergedUnits.push(merged);
     return { as: side.as, units: merged === undefined ? units : [merged.merged] };

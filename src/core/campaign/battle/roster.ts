@@ -1,11 +1,9 @@
 import { errorFinding, type Finding } from '@core/base';
-import type { Design, RulesId, UnitCondition } from '@core/model';
+import type { Design, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
-import type { AnyRuleSystem, SideId } from '@core/rules/contract';
+import type { SideId } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
 import type { CampaignState, Engagement, EngagementSide } from '../state';
-
-/** Looks up a rule system by id. Injected, because the campaign core does not know the systems. */
-export type Rulebook = (rules: RulesId) => AnyRuleSystem;
 
 /** A ship or troop of the rosters with its design. */
 export interface RosterUnit {
@@ -18,14 +16,12 @@ export interface RosterUnit {
   readonly condition: UnitCondition;
 }
 
-const carried = new WeakMap<Rulebook, WeakMap<Design, readonly CarriedField[]>>();
+const carried = new WeakMap<Design, readonly CarriedField[]>();
 
 /** The fields that units of a design carry between battles, cached by design. Never mutate designs. */
-export function fieldsOf(design: Design, rulebook: Rulebook): readonly CarriedField[] {
-  const cache = carried.get(rulebook) ?? new WeakMap<Design, readonly CarriedField[]>();
-  carried.set(rulebook, cache);
-  const fields = cache.get(design) ?? rulebook(design.rules).carryover.fields(design);
-  cache.set(design, fields);
+export function fieldsOf(design: Design): readonly CarriedField[] {
+  const fields = carried.get(design) ?? ruleSystem(design.rules).carryover.fields(design);
+  carried.set(design, fields);
   return fields;
 }
 
@@ -44,15 +40,10 @@ export function rosterUnit(state: CampaignState, id: string): RosterUnit | undef
  * The units of a side that take part in an engagement: those of its rules. Where each side is a single unit, only the units that can be
  * merged take part.
  */
-export function participantsOf(
-  state: CampaignState,
-  engagement: Engagement,
-  side: EngagementSide,
-  rulebook: Rulebook,
-): RosterUnit[] {
+export function participantsOf(state: CampaignState, engagement: Engagement, side: EngagementSide): RosterUnit[] {
   const all = [...side.ships, ...side.troops].flatMap((id) => rosterUnit(state, id) ?? []);
   const eligible = all.filter(({ design }) => design.rules === engagement.rules);
-  const { merge } = rulebook(engagement.rules).carryover;
+  const { merge } = ruleSystem(engagement.rules).carryover;
   if (merge === undefined || eligible.length < 2) return eligible;
   // A chapter role names one unit per force.
   const members = engagement.kind === 'chapter' ? [0] : merge(eligible).members;

@@ -16,7 +16,7 @@ import { digestOf } from '@core/mail/digest';
 import { type BattleRecord, type Campaign, type MailFought, type TurnFile, canonicalJson } from '@core/model';
 import { HUMAN } from '@core/players';
 import { type BattlePlan, battlePlan, campaignSide, levelsOf } from '../battle';
-import { type BrokenOff, RULEBOOK, postingOfRecord, recordId } from '../play';
+import { type BrokenOff, postingOfRecord, recordId } from '../play';
 import { foreignBattleFault, fightFault } from './faults';
 import { seatsOf } from './fighters';
 import { type MailCampaign, type MailFight } from './mail-campaign';
@@ -63,7 +63,7 @@ function fightStart(mail: MailCampaign, fight: MailFight, plan: BattlePlan): Mai
 }
 
 function planOf(mail: MailCampaign, { engagement }: MailFight): Result<BattlePlan, Fault> {
-  const plan = battlePlan(mail.campaign, mail.state, engagement, RULEBOOK);
+  const plan = battlePlan(mail.campaign, mail.state, engagement);
   return plan.ok ? plan : err(unplayableFault(plan.error[0]?.message ?? 'The battle cannot be set up.'));
 }
 

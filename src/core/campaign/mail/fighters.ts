@@ -3,7 +3,6 @@ import type { Campaign, MailSeats } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { type BattlePlan, battlePlan, campaignSide } from '../battle';
 import { isPerson } from '../person';
-import { RULEBOOK } from '../play';
 import type { CampaignState, Engagement } from '../state';
 
 /** The number of the player who owns a side of a campaign; -1 for none. */
@@ -23,7 +22,7 @@ export function fightersOf(
   const sides = engagement.sides.map(({ side }) => side);
   const owners = [...new Set(sides.map(ownerOf))];
   if (owners.length !== 2 || owners.includes(-1) || !sides.every((side) => isPerson(campaign, side))) return [];
-  const plan = battlePlan(campaign, state, engagement, RULEBOOK);
+  const plan = battlePlan(campaign, state, engagement);
   if (!plan.ok) return [];
   const fighters = owners.sort((a, b) => Number(a < first) - Number(b < first) || a - b);
   const { system, scenario, designs } = plan.value;

@@ -5,7 +5,7 @@ import type { Campaign, CampaignDraft, MailFought, MailSeats, OpenedOrders, Turn
 import { HUMAN } from '@core/players';
 import { append } from '../append';
 import { createDeriver } from '../derive';
-import { RULEBOOK, advance, orderPlayer } from '../play';
+import { advance, orderPlayer } from '../play';
 import type { CampaignState, Derived, Engagement } from '../state';
 import { fightersOf } from './fighters';
 
@@ -33,7 +33,7 @@ export class MailCampaign extends MailChain<CampaignDraft> {
   /** The battle that the campaign waits for. */
   fight: MailFight | undefined;
   protected readonly noun = 'campaign';
-  private derive: (campaign: Campaign) => Derived = createDeriver(RULEBOOK);
+  private derive: (campaign: Campaign) => Derived = createDeriver();
   private static readonly verified = new VerifiedChains<MailCampaign>();
 
   private constructor(first: TurnFile, seats: MailSeats, campaign: Campaign, program: string) {

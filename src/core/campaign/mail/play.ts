@@ -18,7 +18,7 @@ import type { BattleRecord, Campaign, MailBattles, MailPlayers, MailSeats, OwnMa
 import { HUMAN } from '@core/players';
 import { derive } from '../derive';
 import { battleInText } from '../order-text';
-import { RULEBOOK, orderPlayer } from '../play';
+import { orderPlayer } from '../play';
 import { ordersFault } from './faults';
 import { foughtOf } from './fight';
 import { MailCampaign, type MailFight } from './mail-campaign';
@@ -45,7 +45,7 @@ export function withMailPlayers(campaign: Campaign, players: MailPlayers): Campa
 
 /** Why a campaign that waits for battles, or is over, cannot be played by mail; undefined if it waits for orders. */
 function phaseFault(campaign: Campaign): string | undefined {
-  const { phase } = derive(campaign, RULEBOOK).state;
+  const { phase } = derive(campaign).state;
   if (phase === 'over') return 'The campaign is over. Choose one that is not.';
   return phase === 'engagements' ? 'Resolve the battles of this turn first.' : undefined;
 }

@@ -1,6 +1,7 @@
 import { roleOf, RULES, type AdoptOrder, type GiveOrder, type RenameOrder } from '@core/model';
 import { isUsable, ok } from '@core/base';
 import type { SideId } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
 import type { Draft } from '../draft';
 import { freeOrder, reject, type PlanResult } from './planned-order';
 
@@ -21,7 +22,7 @@ export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder
 
 /** Plans the adoption of a design. */
 export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): PlanResult {
-  const { campaign, rulebook } = draft.world;
+  const { campaign } = draft.world;
   const isUsed = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
   if (!isUsed)
     return reject(
@@ -35,7 +36,7 @@ export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): 
       return freeOrder(`Adopt ${design.name}`, design.id, () => undefined);
     return reject('design-taken', `The campaign already has a design “${design.id}”. Give the new version another id.`);
   }
-  const findings = rulebook(design.rules).checkDesign(design);
+  const findings = ruleSystem(design.rules).checkDesign(design);
   if (!isUsable(findings)) {
     const first = findings.find(({ severity }) => severity === 'error');
     return reject('design-illegal', `${design.name} breaks the rules: ${first?.message ?? ''}`);

@@ -1,6 +1,7 @@
 import { isUsable, ok, counted } from '@core/base';
 import type { RecruitOrder, RefitOrder, RepairOrder, ResupplyOrder, ScrapOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
 import type { Draft, UnitState } from '../draft';
 import { restoreValues, refitted } from '../restore';
 import { reject, ownShip, ownTroop, type PlanResult } from './planned-order';
@@ -22,10 +23,10 @@ export function planRestore(draft: Draft, side: SideId, order: RepairOrder | Res
   }
   const design = draft.design(unit.design);
   if (design === undefined) return reject('unknown-design', `The campaign has no design “${unit.design}”.`);
-  const { facts, rulebook, campaign } = draft.world;
+  const { facts, campaign } = draft.world;
   const kinds = kind === 'recruit' ? (['recruit', 'repair', 'resupply'] as const) : ([kind] as const);
   const before = work?.condition ?? unit.condition;
-  const restoration = restoreValues(facts(design), before, kinds, { key, points }, campaign.economy, rulebook);
+  const restoration = restoreValues(facts(design), before, kinds, { key, points }, campaign.economy);
   if (restoration.work === 0)
     return reject('nothing', `${name} does not need this${key === undefined ? '' : ` (${key})`}.`);
   return ok({
@@ -46,7 +47,7 @@ export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: 
   const found = ownShip(draft, side, id);
   if (!found.ok) return found;
   const ship = found.value;
-  const { campaign, facts, rulebook } = draft.world;
+  const { campaign, facts } = draft.world;
   const target = buildable(draft, to, (design) => design.rules === campaign.rules, 'a ship in this campaign');
   if (!target.ok) return target;
   const yard = yardAt(draft, side, ship.at);
@@ -57,8 +58,8 @@ export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: 
   if (design === undefined) return reject('unknown-design', `The campaign has no design “${ship.design}”.`);
   const [before, after] = [facts(design), facts(target.value)];
   const more = Math.max(0, after.cost - before.cost);
-  const condition = refitted(before, after, ship.condition, rulebook);
-  if (!isUsable(rulebook(target.value.rules).carryover.check(target.value, condition))) {
+  const condition = refitted(before, after, ship.condition);
+  if (!isUsable(ruleSystem(target.value.rules).carryover.check(target.value, condition))) {
     return reject('too-damaged', `${ship.name} is too damaged for a refit to ${target.value.name}. Repair it first.`);
   }
   return ok({

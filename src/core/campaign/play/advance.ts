@@ -8,7 +8,7 @@ import { createDeriver } from '../derive';
 import type { CampaignState, Derived, Engagement } from '../state';
 import { fight } from './fight';
 import { CampaignAi, type OrderPlayer, orderPlayer } from './orders';
-import { RULEBOOK, type SidePlayers } from './rulebook';
+import type { SidePlayers } from './side-players';
 import type { ResolveBattle } from './sampled-fights';
 
 /** Options for advancing a campaign. */
@@ -59,7 +59,7 @@ export function advance(campaign: Campaign, options: AdvanceOptions): AdvanceRes
 /** Advances a campaign step by step, so that the caller can yield between steps. */
 export class CampaignRunner {
   private now: Campaign;
-  private readonly derive = createDeriver(RULEBOOK);
+  private readonly derive = createDeriver();
   private readonly staff: CampaignAi;
   private readonly fighters: SidePlayers;
   private readonly first: number;
@@ -71,7 +71,7 @@ export class CampaignRunner {
     private readonly options: AdvanceOptions,
   ) {
     this.now = campaign;
-    this.staff = options.ai ?? new CampaignAi(campaign, RULEBOOK);
+    this.staff = options.ai ?? new CampaignAi(campaign);
     this.fighters = battlePlayersOf(campaign, options.battlePlayers);
     this.first = this.derive(campaign).state.turn;
   }
@@ -113,7 +113,7 @@ export class CampaignRunner {
   }
 
   private settle(state: CampaignState, engagement: Engagement): boolean {
-    const plan = battlePlan(this.now, state, engagement, RULEBOOK);
+    const plan = battlePlan(this.now, state, engagement);
     if (!plan.ok) return this.stop(plan.error);
     const fighting = this.options.fight ?? fight;
     const seed = mix32(engagement.seed ^ mix32(this.options.seed));

@@ -1,7 +1,7 @@
 import { within, type Finding } from '@core/base';
 import { modelFindings, pointer, type Campaign, type FindingsContext } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
 import { type Derive, derive } from '..';
-import { RULEBOOK } from './rulebook';
 
 /**
  * All findings for a campaign: its links, its designs and templates under their rules, and its log. Templates are checked without roster
@@ -10,7 +10,7 @@ import { RULEBOOK } from './rulebook';
 export function checkCampaign(
   campaign: Campaign,
   context: FindingsContext = {},
-  deriveLog: Derive = (document) => derive(document, RULEBOOK),
+  deriveLog: Derive = derive,
 ): Finding[] {
   const designs = new Map(campaign.designs.map((design) => [design.id, design]));
   return [
@@ -19,14 +19,14 @@ export function checkCampaign(
       within(
         pointer('designs', i),
         // Hints are for the author of the design in the library, not for the players of a campaign.
-        RULEBOOK(design.rules)
+        ruleSystem(design.rules)
           .checkDesign(design)
           .filter(({ severity }) => severity !== 'hint'),
       ),
     ),
     ...campaign.scenarios.flatMap((scenario, i) => {
       const own = (scenario.designs ?? []).map((design) => [design.id, design] as const);
-      const findings = RULEBOOK(scenario.rules).checkScenario(scenario, new Map([...designs, ...own]));
+      const findings = ruleSystem(scenario.rules).checkScenario(scenario, new Map([...designs, ...own]));
       return within(pointer('scenarios', i), findings);
     }),
     ...deriveLog(campaign).findings,

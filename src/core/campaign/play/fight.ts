@@ -5,7 +5,7 @@ import type { Outcome } from '@core/rules/contract';
 import { type BattleEnd, type BattlePlan, campaignSide, postingOf } from '../battle';
 import { campaignError } from '../battle/roster';
 import { KillCounter } from './kill-counter';
-import { type SidePlayers, battleSidePlayers } from './rulebook';
+import { type SidePlayers, battleSidePlayers } from './side-players';
 
 /** A fought battle of a campaign. */
 export interface FoughtBattle {

@@ -7,7 +7,6 @@ import type { CampaignState } from '../state';
 import { campaignError } from '../battle/roster';
 import { type AdvanceOptions, advance } from './advance';
 import { CampaignAi } from './orders';
-import { RULEBOOK } from './rulebook';
 import { sampledFights } from './sampled-fights';
 import { checkCampaign } from './check';
 
@@ -57,9 +56,9 @@ export function createForecast(
   const { campaign, players, battlePlayers, fast } = request;
   const errors = checkCampaign(campaign).filter(({ severity }) => severity === 'error');
   if (!isUsable(errors)) return err(errors);
-  const { state } = derive(campaign, RULEBOOK);
+  const { state } = derive(campaign);
   if (state.phase === 'over') return err([campaignError('forecast.over', '', 'The campaign is already over.')]);
-  const ai = new CampaignAi(campaign, RULEBOOK);
+  const ai = new CampaignAi(campaign);
   const fightBattle = fast === true ? sampledFights() : undefined;
   const runOf = (seed: number): ForecastRun => {
     const options = { turns: TO_THE_END, seed, ai, fight: fightBattle, players, battlePlayers };

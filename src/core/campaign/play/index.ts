@@ -7,4 +7,3 @@ export * from './odds';
 export { SAMPLED_GAMES } from './sampled-fights';
 export { CampaignAi, ORDER_PLAYER_CHOICES, ORDER_PLAYERS, type OrderPlayer, orderPlayer } from './orders';
 export { checkCampaign } from './check';
-export { RULEBOOK } from './rulebook';

@@ -3,7 +3,7 @@ import type { Design } from '@core/model';
 import { type Match, type Rate, createMatch, runGame, wilson } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import { type BattlePlan, campaignSide } from '../battle';
-import { type SidePlayers, battleSidePlayers } from './rulebook';
+import { type SidePlayers, battleSidePlayers } from './side-players';
 
 /** A count of games with its share and 95% Wilson interval. */
 export interface CountedRate extends Rate {

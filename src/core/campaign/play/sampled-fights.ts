@@ -1,14 +1,13 @@
 import { type Finding, type Result, hashText, mix32, ok } from '@core/base';
 import type { BattlePlan } from '../battle';
 import { type FoughtBattle, fight } from './fight';
-import type { SidePlayers } from './rulebook';
+import type { SidePlayers } from './side-players';
 
 /** Sample size: games per battle. */
 export const SAMPLED_GAMES = 8;
 /** Maximum number of cached battle results. */
 const MAX_SAMPLED = 5_000;
 
-/** Resolves a battle. */
 export type ResolveBattle = (
   plan: BattlePlan,
   players: SidePlayers,

@@ -37,7 +37,6 @@ export function unitLines(campaign: Campaign, { before, after }: TurnSpan, side:
   return [...list('ship'), ...list('troop')];
 }
 
-/** Labels of yard work. */
 export const WORK_LABELS: Readonly<Record<YardWork['kind'], string>> = {
   build: 'building',
   repair: 'in repair',

@@ -2,7 +2,6 @@ import type { Finding } from '@core/base';
 import type { Campaign, CampaignOrder, PostingEntry } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { changesOf, type Change } from '../battle/changes';
-import type { Rulebook } from '../battle/roster';
 import { applyEntry, effectiveLog } from '../derive';
 import { initialState } from '../start';
 import type { CampaignState, Engagement } from '../state';
@@ -41,8 +40,8 @@ const LAPSED = 'campaign.log.order-lapsed';
  * Splits a campaign's log into turns. Reversed and invalid entries do not count. The last span is incomplete while battles wait; a turn
  * in which only some sides have given orders has no span yet.
  */
-export function turnSpans(campaign: Campaign, rulebook: Rulebook): TurnSpan[] {
-  const world = createWorld(campaign, rulebook);
+export function turnSpans(campaign: Campaign): TurnSpan[] {
+  const world = createWorld(campaign);
   const spans: TurnSpan[] = [];
   let before = initialState(world);
   let state = before;
@@ -57,7 +56,7 @@ export function turnSpans(campaign: Campaign, rulebook: Rulebook): TurnSpan[] {
     if (outcome.state === undefined) continue;
     if (entry.t === 'posting') {
       const engagement = state.engagements.find(({ id }) => id === entry.engagement);
-      const changes = changesOf(campaign, state, entry, rulebook);
+      const changes = changesOf(campaign, state, entry);
       if (engagement !== undefined) battles.push({ engagement, entry: index, posting: entry, changes });
     }
     if (entry.t === 'orders') cancelled.push(...cancelledOrders(campaign, outcome.findings));

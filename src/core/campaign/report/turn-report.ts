@@ -1,7 +1,6 @@
 import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { levelsOf } from '../battle/paper';
-import type { Rulebook } from '../battle/roster';
 import { finishedShips, systemsHeld } from '../endings';
 import type { CampaignState } from '../state';
 import { orderLines, systemLines, unitLines } from './lines';
@@ -10,8 +9,8 @@ import type { BattleLine, TurnReport } from './types';
 import { summaryOf } from './summary';
 
 /** The reports of all turns for a side, oldest first. The last one is incomplete while battles are open. */
-export function turnReports(campaign: Campaign, side: SideId, rulebook: Rulebook): TurnReport[] {
-  return turnSpans(campaign, rulebook).map((span) => reportOf(campaign, span, side));
+export function turnReports(campaign: Campaign, side: SideId): TurnReport[] {
+  return turnSpans(campaign).map((span) => reportOf(campaign, span, side));
 }
 
 function reportOf(campaign: Campaign, span: TurnSpan, side: SideId): TurnReport {

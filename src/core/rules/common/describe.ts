@@ -23,14 +23,14 @@ interface OverEvent {
   readonly cause: number;
 }
 
-/** The log sentence about one unit. */
+/** The log sentence about one of `units`. */
 export function about(
-  { names }: { readonly names: readonly { readonly side: SideId }[] },
+  units: readonly { readonly side: SideId }[],
   unit: number,
   text: string,
   more: Partial<Sentence> = {},
 ): Sentence {
-  return { text, side: names[unit].side, unit, ...more };
+  return { text, side: units[unit].side, unit, ...more };
 }
 
 /** The log sentence for victory points, or for a message from a trigger, which only its side reads. */

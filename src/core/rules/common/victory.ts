@@ -23,7 +23,6 @@ export interface CompiledEffect {
   readonly members: number[];
 }
 
-/** A compiled trigger. */
 export interface CompiledTrigger {
   readonly when: CompiledCondition;
   readonly repeat: boolean;

@@ -10,7 +10,6 @@ import {
   unitText,
   type TurnReport,
 } from '@core/campaign';
-import { RULEBOOK } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
@@ -32,8 +31,8 @@ export async function campaignReport(ctx: CliContext, name: string, options: Rep
     const known = sides.map(({ id }) => id).join(', ');
     throw new UsageError(`--side takes the id of a side (${known}), not “${options.side ?? ''}”.`);
   }
-  const all = [...own, ...derive(campaign, RULEBOOK).findings];
-  const reports = turnReports(campaign, side.id, RULEBOOK);
+  const all = [...own, ...derive(campaign).findings];
+  const reports = turnReports(campaign, side.id);
   const report = options.turn === undefined ? reports.at(-1) : reports.find(({ turn }) => turn === options.turn);
   if (report === undefined) {
     const message =

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { hashHex, hashText, isUsable, listed, sideName, counted, withVerb } from '@core/base';
 import { canonicalJson, formatJson, type Campaign } from '@core/model';
 import { derive, isFinished, isLeft, type CampaignState, type Engagement } from '@core/campaign';
-import { ORDER_PLAYERS, CampaignRunner, RULEBOOK, checkCampaign, orderPlayer } from '@core/campaign/play';
+import { ORDER_PLAYERS, CampaignRunner, checkCampaign, orderPlayer } from '@core/campaign/play';
 import type { AdvanceResult, OrderPlayer } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { Cancelled, CommandFailure, findingLines, printedFinding } from '../failure';
@@ -24,7 +24,7 @@ export interface AdvanceCommandOptions {
 /** `campaign status FILE`: the current state of a campaign. */
 export async function campaignStatus(ctx: CliContext, name: string): Promise<CommandResult> {
   const { document: campaign, findings: own } = await openDocument(ctx, name, 'campaign');
-  const { state, findings } = derive(campaign, RULEBOOK);
+  const { state, findings } = derive(campaign);
   const all = [...own, ...findings];
   const json = {
     name: campaign.name,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startCopy } from '@core/campaign';
-import { CampaignAi, ORDER_PLAYERS, RULEBOOK, orderPlayer } from '@core/campaign/play';
+import { CampaignAi, ORDER_PLAYERS, orderPlayer } from '@core/campaign/play';
 import {
   applyCampaignTurn,
   campaignMailStatus,
@@ -187,7 +187,7 @@ function withOrders(ctx: CliContext, campaign: Campaign, name: string | undefine
     return by === undefined ? [] : [{ side, by }];
   });
   if (due.length === 0) return campaign;
-  const ai = new CampaignAi(mail.campaign, RULEBOOK);
+  const ai = new CampaignAi(mail.campaign);
   const given = due.map(({ side, by }) => ({ side, orders: [...ai.orders(mail.state, side, by, mail.last)] }));
   return { ...campaign, drafts: [...drafts.filter(({ side }) => due.every((each) => each.side !== side)), ...given] };
 }

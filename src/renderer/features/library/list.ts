@@ -1,3 +1,4 @@
+import { wordSearch } from '@core/base';
 import { compareNames } from '@renderer/app/compare-names';
 import { KIND_NAMES, RULES_NAMES } from '@renderer/app/rules-names';
 import type { RulesId } from '@renderer/documents';
@@ -26,14 +27,13 @@ export const EVERYTHING: ListQuery = {
   descending: false,
 };
 
-function matches(entry: LibraryEntry, query: ListQuery, terms: readonly string[]): boolean {
+function matches(entry: LibraryEntry, query: ListQuery, fits: (text: string) => boolean): boolean {
   if (query.kind === 'broken' && !entry.problem) return false;
   if (query.kind !== 'all' && query.kind !== 'broken' && entry.kind !== query.kind) return false;
   if (query.rules !== 'all' && entry.rules !== query.rules) return false;
   if (!query.tags.every((tag) => entry.tags.includes(tag))) return false;
   const rules = entry.rules ? RULES_NAMES[entry.rules] : '';
-  const text = [entry.name, entry.ref, entry.author ?? '', rules, entry.summary, ...entry.tags].join(' ').toLowerCase();
-  return terms.every((term) => text.includes(term));
+  return fits([entry.name, entry.ref, entry.author ?? '', rules, entry.summary, ...entry.tags].join(' '));
 }
 
 const compare: Readonly<Record<SortKey, (a: LibraryEntry, b: LibraryEntry) => number>> = {
@@ -45,10 +45,10 @@ const compare: Readonly<Record<SortKey, (a: LibraryEntry, b: LibraryEntry) => nu
 
 /** The matching entries, sorted by the query's column, then by name. */
 export function listEntries(entries: readonly LibraryEntry[], query: ListQuery): LibraryEntry[] {
-  const terms = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = wordSearch(query.text);
   const direction = query.descending ? -1 : 1;
   return entries
-    .filter((entry) => matches(entry, query, terms))
+    .filter((entry) => matches(entry, query, fits))
     .sort((a, b) => direction * compare[query.sort](a, b) || compare.name(a, b) || compareNames(a.ref, b.ref));
 }
 

@@ -3,7 +3,7 @@ import type { Campaign, StarSystem } from '@core/model';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '@core/campaign/battle/board';
-import { rulebook } from '../war';
+import { ruleSystem } from '@core/rules/registry';
 
 const reach = JSON.parse(readFileSync('library/campaigns/the-lantern-reach.campaign.json', 'utf8')) as Campaign;
 const template = reach.scenarios.find(({ id }) => id === 'open-space')!;
@@ -13,7 +13,7 @@ const engagement = { system: 'x' } as Parameters<typeof battlePlan>[2];
 function board(more: Partial<StarSystem>, from = template) {
   const system: StarSystem = { id: 'x', name: 'Anvil', hex: '0101', ...more };
   const campaign = { ...reach, map: { ...reach.map!, systems: [system] } };
-  return boardOf(campaign, from, engagement, rulebook(from.rules)).map!;
+  return boardOf(campaign, from, engagement, ruleSystem(from.rules)).map!;
 }
 
 describe('the board of a campaign battle', () => {
@@ -34,7 +34,7 @@ describe('the board of a campaign battle', () => {
     const other = { ...reach, id: 'another' };
     const system: StarSystem = { id: 'x', name: 'Anvil', hex: '0101', kind: 'waste' };
     const elsewhere = { ...other, map: { ...reach.map!, systems: [system] } };
-    const map = boardOf(elsewhere, template, engagement, rulebook('counterspace')).map!;
+    const map = boardOf(elsewhere, template, engagement, ruleSystem('counterspace')).map!;
     expect(map.terrain).not.toEqual(board({ kind: 'waste' }).terrain);
   });
 
@@ -56,6 +56,6 @@ describe('the board of a campaign battle', () => {
   });
 
   it('does not change battles away from the star map', () => {
-    expect(boardOf(reach, template, { ...engagement, system: null }, rulebook('counterspace'))).toEqual({});
+    expect(boardOf(reach, template, { ...engagement, system: null }, ruleSystem('counterspace'))).toEqual({});
   });
 });

@@ -9,7 +9,8 @@ import type { Campaign, CampaignShip, CampaignTroop, Design, PostingEntry, UnitC
 import { createMatch, runGame } from '@core/playtest';
 import type { UnitStatus } from '@core/rules/carry';
 import type { AnyRuleSystem } from '@core/rules/contract';
-import { campaign, CASES, type Case, design, rulebook } from './sample-campaign';
+import { ruleSystem } from '@core/rules/registry';
+import { campaign, CASES, type Case, design } from './sample-campaign';
 import { seedOf, times } from '../../../long';
 
 /** Battles of each rule system; each is a separate war with other units, other damage and other players. */
@@ -34,7 +35,7 @@ function drawCondition(system: AnyRuleSystem, of: Design, rng: Rng): Record<stri
 
 /** A war of two systems in which north comes to south's with whatever makes the battle: a fleet, an assault, a landing. */
 function drawWar({ kind, template, designs, most }: Case, rng: Rng): Campaign {
-  const system = rulebook(template.rules);
+  const system = ruleSystem(template.rules);
   const inShips = kind === 'fleet';
   const units = (['north', 'south'] as const).flatMap((side) =>
     Array.from({ length: 1 + below(rng, most) }, (_, index) => {
@@ -135,12 +136,12 @@ describe('a campaign battle updates the rosters without loss', () => {
       let changed = 0;
       for (let seed = FIRST_SEED; seed < FIRST_SEED + BATTLES; seed++) {
         const rng = createRng(seed);
-        const derive = createDeriver(rulebook);
+        const derive = createDeriver();
         const war = march(drawWar(entry, rng), entry.kind, derive);
         const { state: before } = derive(war);
         const [engagement] = before.engagements;
         if (engagement === undefined) throw new Error(`seed ${seed}: no battle`);
-        const plan = battlePlan(war, before, engagement, rulebook);
+        const plan = battlePlan(war, before, engagement);
         if (!plan.ok) throw new Error(`seed ${seed}: ${JSON.stringify(plan.error)}`);
         const names = ['greedy', 'random'].map((name) => (below(rng, 2) === 0 ? name : 'greedy'));
         const { posting, after } = fought(plan.value, names, seed);
@@ -163,7 +164,7 @@ describe('a campaign battle updates the rosters without loss', () => {
         if (!reversed.ok) throw new Error(`seed ${seed}: ${reversed.error.message}`);
         expect(JSON.stringify(derive(reversed.value).state)).toBe(was);
         // Not only by what was remembered on the way.
-        if (seed % 100 === 0) expect(JSON.stringify(createDeriver(rulebook)(reversed.value).state)).toBe(was);
+        if (seed % 100 === 0) expect(JSON.stringify(createDeriver()(reversed.value).state)).toBe(was);
       }
       // Otherwise the test would prove nothing.
       expect(changed).toBeGreaterThan(BATTLES / 2);
@@ -172,10 +173,10 @@ describe('a campaign battle updates the rosters without loss', () => {
     it(`gives the same result from the record of a ${entry.rules} battle`, () => {
       for (let seed = 1; seed <= 10; seed++) {
         const rng = createRng(seed);
-        const derive = createDeriver(rulebook);
+        const derive = createDeriver();
         const war = march(drawWar(entry, rng), entry.kind, derive);
         const { state } = derive(war);
-        const plan = battlePlan(war, state, state.engagements[0]!, rulebook);
+        const plan = battlePlan(war, state, state.engagements[0]!);
         if (!plan.ok) throw new Error(JSON.stringify(plan.error));
         const slow = fight(plan.value, {}, seed);
         if (!slow.ok) throw new Error(JSON.stringify(slow.error));

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import type { CampaignState, Engagement } from '@core/campaign/state';
 import type { Campaign, Design, Scenario } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
 import { shippedScenario } from '../../rules/library';
-import { campaign, CASES, design, engagement, rulebook, ship, SQUADRONS, state, troop } from './sample-campaign';
+import { campaign, CASES, design, engagement, ship, SQUADRONS, state, troop } from './sample-campaign';
 
 function planned(made: Campaign, now: CampaignState, about: Engagement): BattlePlan {
-  const plan = battlePlan(made, now, about, rulebook);
+  const plan = battlePlan(made, now, about);
   if (!plan.ok) throw new Error(JSON.stringify(plan.error));
   return plan.value;
 }
@@ -140,9 +141,9 @@ describe('battlePlan', () => {
     const template = shippedScenario('minor-slugfest');
     const here = engagement('fleet', template, { ships: ['player-2-battleship'] }, {});
     const now = state([here], [ship('player-2-battleship', 'north', 'battleship')]);
-    const missing = battlePlan(campaign([]), now, here, rulebook);
+    const missing = battlePlan(campaign([]), now, here);
     expect(missing.ok ? [] : missing.error.map(({ code }) => code)).toEqual(['campaign.battle.template']);
-    const twice = battlePlan(campaign([template]), now, here, rulebook);
+    const twice = battlePlan(campaign([template]), now, here);
     expect(twice.ok ? [] : twice.error.map(({ code }) => code)).toContain('campaign.battle.id');
   });
 });
@@ -244,7 +245,10 @@ describe('battlePlan of a chapter', () => {
   });
 
   it('can be set up', () => {
-    const setup = rulebook('counterspace').setup(battle, new Map(battle.designs!.map((design) => [design.id, design])));
+    const setup = ruleSystem('counterspace').setup(
+      battle,
+      new Map(battle.designs!.map((design) => [design.id, design])),
+    );
     expect(setup.ok ? [] : setup.error).toEqual([]);
     expect(design('gunship').id).toBe('gunship');
   });

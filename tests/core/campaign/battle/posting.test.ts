@@ -4,8 +4,9 @@ import { derive } from '@core/campaign';
 import { battlePlan, changesOf, checkPosting, paperForm, withWinner } from '@core/campaign/battle';
 import { fight, postingOfRecord } from '@core/campaign/play';
 import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
 import { shippedScenario } from '../../rules/library';
-import { campaign, engagement, rulebook, ship, state, troop } from './sample-campaign';
+import { campaign, engagement, ship, state, troop } from './sample-campaign';
 
 const template = shippedScenario('minimal-three-on-three');
 const document = campaign([template]);
@@ -18,7 +19,7 @@ const now = state(
     ship('c', 'south', 'minimal-ship-3', { kills: 1 }),
   ],
 );
-const form = paperForm(document, now, here, rulebook);
+const form = paperForm(document, now, here);
 if (!form.ok) throw new Error('no form');
 const { blank, units, levels } = form.value;
 
@@ -28,7 +29,7 @@ function edited(change: (posting: PostingEntry) => void): PostingEntry {
   return copy;
 }
 const codes = (posting: PostingEntry): string[] =>
-  checkPosting(document, now, posting, rulebook).map(({ code, path }) => `${code} ${path}`);
+  checkPosting(document, now, posting).map(({ code, path }) => `${code} ${path}`);
 
 describe('paperForm', () => {
   it('lists every value of every unit, and the winner of each level', () => {
@@ -113,7 +114,7 @@ describe('changesOf', () => {
       p.units[0]!.kills = 1;
       Object.assign(p.units[2]!, { fate: 'destroyed', condition: { ...p.units[2]!.condition, shields: 0 } });
     });
-    const told = changesOf(document, now, after, rulebook).map(({ name, label, before, after, tone }) => [
+    const told = changesOf(document, now, after).map(({ name, label, before, after, tone }) => [
       name,
       label,
       before,
@@ -130,23 +131,21 @@ describe('changesOf', () => {
 
   it('leaves out what recharges after the battle', () => {
     const reach = JSON.parse(readFileSync('library/campaigns/the-lantern-reach.campaign.json', 'utf8')) as Campaign;
-    const { state } = derive(reach, rulebook);
+    const { state } = derive(reach);
     const told = (condition: UnitPosting['condition'], freeShields = true) =>
-      changesOf(
-        { ...reach, economy: { ...reach.economy, freeShields } },
-        state,
-        { ...blank, units: [{ unit: state.ships[0]!.id, fate: 'alive', condition }] },
-        rulebook,
-      ).map(({ label }) => label);
+      changesOf({ ...reach, economy: { ...reach.economy, freeShields } }, state, {
+        ...blank,
+        units: [{ unit: state.ships[0]!.id, fate: 'alive', condition }],
+      }).map(({ label }) => label);
     expect(told({ energy: 0, shields: 1, hull: 11 })).toEqual(['Hull']);
     expect(told({ energy: 0, shields: 1 }, false)).toEqual(['Shields']);
   });
 
-  it('lists nothing for a battle without effect', () => expect(changesOf(document, now, blank, rulebook)).toEqual([]));
+  it('lists nothing for a battle without effect', () => expect(changesOf(document, now, blank)).toEqual([]));
 });
 
 describe('fight and postingOfRecord', () => {
-  const plan = battlePlan(document, now, here, rulebook);
+  const plan = battlePlan(document, now, here);
   if (!plan.ok) throw new Error('no plan');
   const fought = fight(plan.value, { north: 'greedy', south: 'random' }, 5);
   if (!fought.ok) throw new Error(JSON.stringify(fought.error));
@@ -185,7 +184,7 @@ describe('a boarding', () => {
     [ship('prize', 'south', 'destroyer', { condition: { hull: 8 } })],
     [troop('ta', 'north', 'skirmish-marines')],
   );
-  const paper = paperForm(held, there, raid, rulebook);
+  const paper = paperForm(held, there, raid);
   if (!paper.ok) throw new Error('no form');
 
   it('captures the ship unchanged if the boarders win', () => {
@@ -193,11 +192,11 @@ describe('a boarding', () => {
     expect(won.units.at(-1)).toEqual({ unit: 'prize', fate: 'captured', by: 'north', condition: { hull: 8 } });
     const full = structuredClone(won);
     full.units.at(-1)!.condition = Object.fromEntries(
-      rulebook('counterspace')
+      ruleSystem('counterspace')
         .carryover.fields(held.designs.find(({ id }) => id === 'destroyer')!)
         .map(({ key, fresh }) => [key, key === 'hull' ? 8 : fresh]),
     );
-    expect(checkPosting(held, there, full, rulebook)).toEqual([]);
+    expect(checkPosting(held, there, full)).toEqual([]);
   });
 
   it('leaves it if they lose', () => {
@@ -207,6 +206,6 @@ describe('a boarding', () => {
       ...lost,
       units: [...lost.units, { unit: 'prize', fate: 'captured' as const, by: 'north', condition: {} }],
     };
-    expect(checkPosting(held, there, claimed, rulebook).map(({ code }) => code)).toContain('campaign.posting.prize');
+    expect(checkPosting(held, there, claimed).map(({ code }) => code)).toContain('campaign.posting.prize');
   });
 });

@@ -1,12 +1,8 @@
 import type { Campaign, Design, Scenario } from '@core/model';
-import type { Rulebook } from '@core/campaign/battle';
 import type { CampaignState, Engagement, EngagementKind, ShipState, TroopState } from '@core/campaign/state';
-import { ruleSystem } from '@core/rules/registry';
 import { shippedDesigns, shippedScenario } from '../../rules/library';
 
 // Sample campaigns and states with only the parts that battles use.
-
-export const rulebook: Rulebook = (rules) => ruleSystem(rules)!;
 
 const DESIGNS = shippedDesigns();
 

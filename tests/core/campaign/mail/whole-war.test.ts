@@ -10,7 +10,7 @@ import {
   saveCampaignTurn,
   startFight,
 } from '@core/campaign/mail';
-import { CampaignAi, RULEBOOK } from '@core/campaign/play';
+import { CampaignAi } from '@core/campaign/play';
 import { applyTurn, saveTurn } from '@core/mail';
 import type { BattleRecord, Campaign, PostingEntry, TurnFile } from '@core/model';
 import { IS_LONG } from '../../../long';
@@ -72,7 +72,7 @@ class WarByMail {
   private withOrders(campaign: Campaign): Campaign {
     if (!this.moves) return campaign;
     const mail = openOf(campaign);
-    const ai = new CampaignAi(mail.campaign, RULEBOOK);
+    const ai = new CampaignAi(mail.campaign);
     const drafts = ordersDue(campaign, mail).map((side) => ({
       side,
       orders: [...ai.orders(mail.state, side, 'greedy', mail.last)],

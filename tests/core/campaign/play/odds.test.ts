@@ -3,7 +3,7 @@ import { battlePlan } from '@core/campaign/battle';
 import { fight, createQuickBatch } from '@core/campaign/play';
 import type { BattleOdds } from '@core/campaign/play';
 import { shippedScenario } from '../../rules/library';
-import { campaign, engagement, rulebook, ship, state } from '../battle/sample-campaign';
+import { campaign, engagement, ship, state } from '../battle/sample-campaign';
 
 const template = shippedScenario('minimal-three-on-three');
 const here = engagement('fleet', template, { ships: ['a', 'b'] }, { ships: ['c'] });
@@ -12,7 +12,7 @@ const ships = [
   ship('b', 'north', 'minimal-ship-1'),
   ship('c', 'south', 'minimal-picket'),
 ];
-const plan = battlePlan(campaign([template]), state([here], ships), here, rulebook);
+const plan = battlePlan(campaign([template]), state([here], ships), here);
 if (!plan.ok) throw new Error('no plan');
 
 const playedAtOnce = (seed: number): BattleOdds => {

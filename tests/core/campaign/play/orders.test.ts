@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { derive } from '@core/campaign';
-import { CampaignAi, ORDER_PLAYERS, type OrderPlayer, RULEBOOK } from '@core/campaign/play';
+import { CampaignAi, ORDER_PLAYERS, type OrderPlayer } from '@core/campaign/play';
 import type { Campaign, CampaignOrder, CampaignShip, CampaignTroop } from '@core/model';
 import { root } from '../../../../scripts/lib/aliases.mjs';
 
@@ -80,11 +80,11 @@ const troop = (id: string, design: string, where: Partial<CampaignTroop>, side =
 });
 
 function ordersOf(campaign: Campaign, player: OrderPlayer = 'greedy', seed = 1): CampaignOrder[] {
-  const { state, findings } = derive(campaign, RULEBOOK);
+  const { state, findings } = derive(campaign);
   expect(findings).toEqual([]);
-  const orders = new CampaignAi(campaign, RULEBOOK).orders(state, 'union', player, seed);
+  const orders = new CampaignAi(campaign).orders(state, 'union', player, seed);
   // All of them must be allowed, one after the other.
-  const derived = derive({ ...campaign, log: [{ t: 'orders', side: 'union', orders }] }, RULEBOOK);
+  const derived = derive({ ...campaign, log: [{ t: 'orders', side: 'union', orders }] });
   expect(derived.entries).toEqual(['counts']);
   return orders;
 }
@@ -137,10 +137,10 @@ describe('the greedy opponent', () => {
   it('buys no ship whose upkeep only a blockaded system could pay', () => {
     const ships = ['a', 'b', 'c'].map((id) => ship(id, 'ours'));
     const campaign = row({ owners: { home: 'union', middle: 'union' }, ships, points: 100 });
-    const { state } = derive(campaign, RULEBOOK);
+    const { state } = derive(campaign);
     const buys = (blockaded: boolean): boolean => {
       const systems = state.systems.map((system) => (system.id === 'middle' ? { ...system, blockaded } : system));
-      const orders = new CampaignAi(campaign, RULEBOOK).orders({ ...state, systems }, 'union', 'greedy', 1);
+      const orders = new CampaignAi(campaign).orders({ ...state, systems }, 'union', 'greedy', 1);
       return orders.some(({ t }) => t === 'build');
     };
     expect([buys(false), buys(true)]).toEqual([true, false]);
@@ -197,16 +197,16 @@ describe('the search opponent', () => {
 
   it('does not know the orders of the others', () => {
     const document = war();
-    const ai = new CampaignAi(document, RULEBOOK);
+    const ai = new CampaignAi(document);
     const answers = [[], [{ t: 'move', fleet: 'theirs', to: 'middle' }]].map((orders) => {
       const log = [{ t: 'orders', side: 'tally', orders: orders as CampaignOrder[] }] as const;
-      const { state } = derive({ ...document, log: [...log] }, RULEBOOK);
+      const { state } = derive({ ...document, log: [...log] });
       expect(state.sealed).toHaveLength(1);
       return ai.orders(state, 'union', 'search', 1);
     });
     expect(answers[1]).toEqual(answers[0]);
     // Nor whether they have given them. And it does not change the state.
-    const { state } = derive(document, RULEBOOK);
+    const { state } = derive(document);
     const before = JSON.stringify(state);
     expect(ai.orders(state, 'union', 'search', 1)).toEqual(answers[0]);
     expect(JSON.stringify(state)).toBe(before);

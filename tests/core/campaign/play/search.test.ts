@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '@core/base';
 import { derive } from '@core/campaign';
-import { RULEBOOK } from '@core/campaign/play';
 import { drawBattle, expectedBattle } from '@core/campaign/play/search/battle-model';
 import { winningChance } from '@core/campaign/play/search/evaluation';
 import { fittedPowers } from '@core/campaign/play/search/powers';
@@ -44,8 +43,8 @@ describe('the model of battles', () => {
 
 describe('a simulated turn', () => {
   const campaign = war();
-  const world = createWorld(campaign, RULEBOOK);
-  const { state } = derive(campaign, RULEBOOK);
+  const world = createWorld(campaign);
+  const { state } = derive(campaign);
   const strengths = new Strengths(world, { of: (design) => world.facts(design).cost, attack: 1 });
 
   it('follows the orders and the seed', () => {

@@ -74,7 +74,7 @@ export class BattleEstimator implements Estimator {
 
   private simulate(state: CampaignState, encounter: Encounter, template: string, seed: number): BattleEstimate {
     const { kind, at, attackers, defenders } = encounter;
-    const { campaign, rulebook, facts } = this.world;
+    const { campaign, facts } = this.world;
     const [attacker, defender] = [attackers[0]?.side ?? 'attacker', defenders[0]?.side ?? 'defender'];
     const engagement = createEngagement(campaign, {
       id: `estimate-${kind}-${at}`.slice(0, 64),
@@ -88,7 +88,7 @@ export class BattleEstimator implements Estimator {
         { side: defender, ...split(state, defenders) },
       ],
     });
-    const plan = battlePlan(campaign, state, { ...engagement, seed }, rulebook);
+    const plan = battlePlan(campaign, state, { ...engagement, seed });
     if (!plan.ok) return NO_CHANCE;
     const batch = createQuickBatch(plan.value, {}, seed, (design) => facts(design).cost);
     if (!batch.ok) return NO_CHANCE;

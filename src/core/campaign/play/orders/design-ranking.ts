@@ -1,5 +1,6 @@
 import { hashText } from '@core/base';
 import { slug, type Campaign, type Design, type Force, type Scenario } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
 import { createMatch, runBatch } from '@core/playtest';
 import { defaultStart } from '../../battle/slots';
 import type { World } from '../../world';
@@ -48,7 +49,7 @@ export class DesignRanking {
           design.rules === world.campaign.rules &&
           world.facts(design).canMove(world.facts(design).fresh) &&
           world.facts(design).cost > 0 &&
-          world.rulebook(design.rules).forces?.isArmed(design) !== false,
+          ruleSystem(design.rules).forces?.isArmed(design) !== false,
       ),
       (design) => world.facts(design).cost,
     );
@@ -83,10 +84,10 @@ export class DesignRanking {
 
   /** Win rate of `attacker` as the first side; a draw counts as half a win. */
   private attackerWinRate(attacker: Design, defender: Design, budget: number): number {
-    const { campaign, facts, rulebook } = this.world;
+    const { campaign, facts } = this.world;
     const template = campaign.scenarios.find(({ id }) => id === campaign.templates?.fleet);
     if (template === undefined) return 0.5;
-    const system = rulebook(template.rules);
+    const system = ruleSystem(template.rules);
     const number = (design: Design): number => trialShips(facts(design).cost, budget);
     const scenario = trial(campaign, template, [attacker, number(attacker)], [defender, number(defender)]);
     const battle = system.setup(scenario, new Map([attacker, defender].map((design) => [design.id, design])));

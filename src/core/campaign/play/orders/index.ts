@@ -1,7 +1,6 @@
 import { createRng, hashText } from '@core/base';
 import type { CampaignOrder, Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
-import type { Rulebook } from '../../battle';
 import type { CampaignState } from '../../state';
 import { type World, createWorld } from '../../world';
 import { OrderSearch } from '../search/order-search';
@@ -22,8 +21,8 @@ export class CampaignAi {
   private readonly search: OrderSearch;
 
   /** The campaign's setup must not change afterwards; its log may. */
-  constructor(campaign: Campaign, rulebook: Rulebook) {
-    this.world = createWorld(campaign, rulebook);
+  constructor(campaign: Campaign) {
+    this.world = createWorld(campaign);
     this.estimator = new BattleEstimator(this.world);
     this.ranking = new DesignRanking(this.world);
     this.search = new OrderSearch(this.world, this.ranking, this.estimator);

@@ -167,7 +167,7 @@ export class OrderSearch {
   }
 
   private readonly realBattle: RealBattle = (state, engagement, seed) => {
-    const plan = battlePlan(this.world.campaign, state, engagement, this.world.rulebook);
+    const plan = battlePlan(this.world.campaign, state, engagement);
     const fought = plan.ok ? this.fights(plan.value, {}, seed) : plan;
     return fought.ok ? fought.value.posting : undefined;
   };

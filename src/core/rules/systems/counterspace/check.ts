@@ -47,126 +47,70 @@ const PHASES: Readonly<Record<CounterspaceAction['t'], readonly PhaseCode[]>> = 
   end: [PHASE_ACTION],
 };
 
+function reject(code: string, message: string, section?: string): Rejection {
+  return { code, message, ...(section === undefined ? {} : { section }) };
+}
+
 /** The rejection for each problem. */
 const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
-  [problems.NO_SUCH_WEAPON]: { code: 'no-weapon', message: 'The unit has no such weapon.' },
-  [problems.NOT_ENOUGH_ENERGY]: {
-    code: 'energy',
-    message: 'The unit does not have enough energy.',
-    section: '3.0.0',
-  },
-  [problems.NO_TARGET]: { code: 'no-target', message: 'The target is not an enemy on the map.', section: '6.0.0' },
-  [problems.OUT_OF_RANGE]: {
-    code: 'range',
-    message: 'The target is out of range.',
-    section: '6.0.0',
-  },
-  [problems.NO_SIGHT]: { code: 'sight', message: 'The line of sight is blocked.', section: '8.4.1' },
-  [problems.NOT_ON_MAP]: { code: 'off-map', message: 'The unit is not on the map yet.' },
-  [problems.NO_MOVES]: { code: 'moves', message: 'The unit has no movement left.', section: '4.0.0' },
-  [problems.NOT_ADJACENT]: {
-    code: 'adjacent',
-    message: 'Move one hex at a time, to an adjacent hex.',
-    section: '4.0.0',
-  },
-  [problems.IMPASSABLE]: { code: 'impassable', message: 'An obstacle blocks that hex.', section: '8.4.2' },
-  [problems.HEX_FULL]: {
-    code: 'stacking',
-    message: 'The stacking limit of that hex is reached.',
-    section: '1.3.0',
-  },
-  [problems.NOT_AN_ENTRY]: { code: 'entry', message: 'The unit cannot enter the map there.' },
-  [problems.ALREADY_ON_MAP]: { code: 'on-map', message: 'The unit is already on the map.' },
-  [problems.NO_EXIT]: { code: 'exit', message: 'This side has no exit edge there.' },
-  [problems.MUST_ENTER]: {
-    code: 'must-enter',
-    message: 'The unit must enter the map this activation.',
-    section: 'house interpretation',
-  },
-  [problems.NOT_AVAILABLE]: { code: 'unit', message: 'That unit cannot be activated now.', section: '2.0.0' },
-  [problems.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s start zone.' },
-  [problems.NOT_POINT_DEFENCE]: {
-    code: 'not-pd',
-    message: 'Only weapons of range 0 or 1 can fire in point defence or at torpedoes.',
-    section: '6.2.0',
-  },
-  [problems.NOT_FOR_TORPEDOES]: { code: 'torpedo', message: 'A torpedo cannot do this.', section: '6.3.0' },
-  [problems.UNTOUCHABLE]: { code: 'untouchable', message: 'Energy torpedoes cannot be targeted.', section: '6.3.0' },
-  [problems.NO_TORPEDO]: { code: 'no-torpedo', message: 'The unit has no torpedoes left.', section: '6.3.1' },
-  [problems.NO_BAY]: {
-    code: 'no-bay',
-    message: 'No torpedo bay is available: each bay launches one torpedo per turn.',
-    section: '6.3.1',
-  },
-  [problems.SHIELDS_UP]: {
-    code: 'shields-up',
-    message: 'Bays and carried torpedoes can be attacked only when shields are 0.',
-    section: '6.3.1',
-  },
-  [problems.NO_OPEN_BAY]: {
-    code: 'no-bay',
-    message: 'The target has no torpedo bay with a defence value.',
-    section: '6.3.1',
-  },
-  [problems.NO_OPEN_TORPEDO]: {
-    code: 'no-torpedo',
-    message: 'The target carries no torpedo with a defence value.',
-    section: '6.3.1',
-  },
-  [problems.NO_BOOSTER]: { code: 'no-booster', message: 'The unit has no drive booster.', section: '8.1.2' },
-  [problems.NO_DEVICE]: {
-    code: 'no-device',
-    message: 'The unit has no such device.',
-    section: '8.1.0',
-  },
-  [problems.NO_PATIENT]: {
-    code: 'no-patient',
-    message: 'Repairs need a damaged friendly unit in the same hex. Neither may have moved or fired this turn.',
-    section: '8.2.1',
-  },
-  [problems.NOT_A_TORPEDO]: {
-    code: 'not-torpedo',
-    message: 'Only a torpedo in flight can do this.',
-    section: '6.3.0',
-  },
-  [problems.HOLDS_FIRE]: {
-    code: 'hold-fire',
-    message: 'The unit’s orders are to hold fire.',
-    section: 'house interpretation',
-  },
-  [problems.PROTECTED]: {
-    code: 'protected',
-    message: 'The scenario forbids attacks on this unit.',
-    section: '9.2.0',
-  },
-  [problems.MUST_STAY]: {
-    code: 'must-stay',
-    message: 'The unit’s orders forbid leaving that way.',
-    section: 'house interpretation',
-  },
-  [problems.MUST_ADVANCE]: {
-    code: 'must-advance',
-    message: 'The unit’s orders are to end each turn closer to its edge, and it still can.',
-    section: '9.4.0',
-  },
-  [problems.INSIDE_SHIELD]: {
-    code: 'inside-shield',
-    message: 'The torpedo is still inside its ship’s Turtle shield.',
-    section: '8.1.3',
-  },
-  [problems.SHIELDS_OUT_OF_RANGE]: {
-    code: 'shields',
-    message: 'The unit cannot set its shields to that value.',
-    section: '3.0.0',
-  },
+  [problems.NO_SUCH_WEAPON]: reject('no-weapon', 'The unit has no such weapon.'),
+  [problems.NOT_ENOUGH_ENERGY]: reject('energy', 'The unit does not have enough energy.', '3.0.0'),
+  [problems.NO_TARGET]: reject('no-target', 'The target is not an enemy on the map.', '6.0.0'),
+  [problems.OUT_OF_RANGE]: reject('range', 'The target is out of range.', '6.0.0'),
+  [problems.NO_SIGHT]: reject('sight', 'The line of sight is blocked.', '8.4.1'),
+  [problems.NOT_ON_MAP]: reject('off-map', 'The unit is not on the map yet.'),
+  [problems.NO_MOVES]: reject('moves', 'The unit has no movement left.', '4.0.0'),
+  [problems.NOT_ADJACENT]: reject('adjacent', 'Move one hex at a time, to an adjacent hex.', '4.0.0'),
+  [problems.IMPASSABLE]: reject('impassable', 'An obstacle blocks that hex.', '8.4.2'),
+  [problems.HEX_FULL]: reject('stacking', 'The stacking limit of that hex is reached.', '1.3.0'),
+  [problems.NOT_AN_ENTRY]: reject('entry', 'The unit cannot enter the map there.'),
+  [problems.ALREADY_ON_MAP]: reject('on-map', 'The unit is already on the map.'),
+  [problems.NO_EXIT]: reject('exit', 'This side has no exit edge there.'),
+  [problems.MUST_ENTER]: reject('must-enter', 'The unit must enter the map this activation.', 'house interpretation'),
+  [problems.NOT_AVAILABLE]: reject('unit', 'That unit cannot be activated now.', '2.0.0'),
+  [problems.NOT_IN_ZONE]: reject('zone', 'The hex is outside the unit’s start zone.'),
+  [problems.NOT_POINT_DEFENCE]: reject(
+    'not-pd',
+    'Only weapons of range 0 or 1 can fire in point defence or at torpedoes.',
+    '6.2.0',
+  ),
+  [problems.NOT_FOR_TORPEDOES]: reject('torpedo', 'A torpedo cannot do this.', '6.3.0'),
+  [problems.UNTOUCHABLE]: reject('untouchable', 'Energy torpedoes cannot be targeted.', '6.3.0'),
+  [problems.NO_TORPEDO]: reject('no-torpedo', 'The unit has no torpedoes left.', '6.3.1'),
+  [problems.NO_BAY]: reject('no-bay', 'No torpedo bay is available: each bay launches one torpedo per turn.', '6.3.1'),
+  [problems.SHIELDS_UP]: reject(
+    'shields-up',
+    'Bays and carried torpedoes can be attacked only when shields are 0.',
+    '6.3.1',
+  ),
+  [problems.NO_OPEN_BAY]: reject('no-bay', 'The target has no torpedo bay with a defence value.', '6.3.1'),
+  [problems.NO_OPEN_TORPEDO]: reject('no-torpedo', 'The target carries no torpedo with a defence value.', '6.3.1'),
+  [problems.NO_BOOSTER]: reject('no-booster', 'The unit has no drive booster.', '8.1.2'),
+  [problems.NO_DEVICE]: reject('no-device', 'The unit has no such device.', '8.1.0'),
+  [problems.NO_PATIENT]: reject(
+    'no-patient',
+    'Repairs need a damaged friendly unit in the same hex. Neither may have moved or fired this turn.',
+    '8.2.1',
+  ),
+  [problems.NOT_A_TORPEDO]: reject('not-torpedo', 'Only a torpedo in flight can do this.', '6.3.0'),
+  [problems.HOLDS_FIRE]: reject('hold-fire', 'The unit’s orders are to hold fire.', 'house interpretation'),
+  [problems.PROTECTED]: reject('protected', 'The scenario forbids attacks on this unit.', '9.2.0'),
+  [problems.MUST_STAY]: reject('must-stay', 'The unit’s orders forbid leaving that way.', 'house interpretation'),
+  [problems.MUST_ADVANCE]: reject(
+    'must-advance',
+    'The unit’s orders are to end each turn closer to its edge, and it still can.',
+    '9.4.0',
+  ),
+  [problems.INSIDE_SHIELD]: reject('inside-shield', 'The torpedo is still inside its ship’s Turtle shield.', '8.1.3'),
+  [problems.SHIELDS_OUT_OF_RANGE]: reject('shields', 'The unit cannot set its shields to that value.', '3.0.0'),
 };
 
-const NOT_AN_ACTION: Rejection = { code: 'malformed', message: 'This is not a CounterSpace action.' };
-const NOT_THIS_SIDE: Rejection = { code: 'side', message: 'It is not this side’s turn.', section: '2.0.0' };
+const NOT_AN_ACTION = reject('malformed', 'This is not a CounterSpace action.');
+const NOT_THIS_SIDE = reject('side', 'It is not this side’s turn.', '2.0.0');
 /** Fallback for a problem number without a message. */
-const NOT_ALLOWED: Rejection = { code: 'not-allowed', message: 'This is not allowed now.' };
-const NOT_THIS_PHASE: Rejection = { code: 'phase', message: 'This is not allowed in this phase.', section: '2.0.0' };
-const OVER: Rejection = { code: 'over', message: 'The battle is over.' };
+const NOT_ALLOWED = reject('not-allowed', 'This is not allowed now.');
+const NOT_THIS_PHASE = reject('phase', 'This is not allowed in this phase.', '2.0.0');
+const OVER = reject('over', 'The battle is over.');
 
 function problemOf(tables: Tables, state: CounterspaceState, action: CounterspaceAction): number {
   switch (action.t) {

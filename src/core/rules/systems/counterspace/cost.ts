@@ -36,7 +36,9 @@ function partsOf(basis: ValueBasis, terms: ValueTerms, weapons: number): Part[] 
   const shots = (perDealt * sumOf(terms.guns)) / 2;
   const stored = basis.energy + COEFFICIENT_TABLE.battery * basis.battery;
   const ofBattery = stored === 0 ? 0 : (COEFFICIENT_TABLE.battery * basis.battery) / stored;
-  const equipment = (key: string): string => `/stats/equipment/${key}`;
+  const equipment = (key: string, label: string, value: number, section: string, has: boolean): Part => ({
+    ...{ label, value, path: `/stats/equipment/${key}`, section, has },
+  });
   return [
     { label: 'Hull', value: perTaken * terms.hull + perDealt * terms.presence, path: '/stats/hull' },
     { label: 'Shields', value: perTaken * terms.shields, path: '/stats/shields' },
@@ -68,40 +70,10 @@ function partsOf(basis: ValueBasis, terms: ValueTerms, weapons: number): Part[] 
       section: '8.3.1',
       has: basis.selfRepair,
     },
-    {
-      label: 'Energy battery',
-      value: shots * ofBattery,
-      path: equipment('energyBattery'),
-      section: '8.1.1',
-      has: basis.battery > 0,
-    },
-    {
-      label: 'Energy for movement',
-      value: whole * (moved - unboosted),
-      path: equipment('driveBooster'),
-      section: '8.1.2',
-      has: basis.booster,
-    },
-    {
-      label: 'Turtle shield',
-      value: perTaken * terms.turtle,
-      path: equipment('turtleShield'),
-      section: '8.1.3',
-      has: basis.turtle,
-    },
-    {
-      label: 'Repairs',
-      value: perTaken * terms.repair,
-      path: equipment('repair'),
-      section: '8.2.1',
-      has: basis.repair,
-    },
-    {
-      label: 'Supply battery',
-      value: perTaken * terms.supply,
-      path: equipment('supplyBattery'),
-      section: '8.2.2',
-      has: basis.reserve > 0,
-    },
+    equipment('energyBattery', 'Energy battery', shots * ofBattery, '8.1.1', basis.battery > 0),
+    equipment('driveBooster', 'Energy for movement', whole * (moved - unboosted), '8.1.2', basis.booster),
+    equipment('turtleShield', 'Turtle shield', perTaken * terms.turtle, '8.1.3', basis.turtle),
+    equipment('repair', 'Repairs', perTaken * terms.repair, '8.2.1', basis.repair),
+    equipment('supplyBattery', 'Supply battery', perTaken * terms.supply, '8.2.2', basis.reserve > 0),
   ];
 }

@@ -1,9 +1,17 @@
 import { counted } from '@core/base';
 import { hexName } from '@core/hex';
-import { describeCommon } from '../../common/describe';
+import { about, describeCommon } from '../../common/describe';
 import type { DieRoll, Sentence } from '../../contract';
 import { BY_HAZARD, BY_PLANET, BY_STAR } from './engine/codes';
-import type { CombatResult, CounterspaceEvent, FiredEvent, DamageDealt, HazardEvent, TurnEvent } from './events';
+import type {
+  CombatResult,
+  CounterspaceEvent,
+  DamageDealt,
+  FiredEvent,
+  HazardEvent,
+  StruckEvent,
+  TurnEvent,
+} from './events';
 import type { Tables } from './tables';
 import { EDGES } from './types';
 
@@ -60,125 +68,108 @@ export function formatHalved({ rating: [before, after] }: { readonly rating: rea
   return before === after ? 'half hull' : `half hull: energy rating ${before} to ${after}`;
 }
 
-/** A log entry about one unit. */
-function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
-  return { text, side: tables.combatants[unit].side, unit, ...more };
-}
-
 function describeTurn(tables: Tables, event: TurnEvent): Sentence {
   const name = (member: number): string => (event.byUnit ? tables.labels[member] : tables.sideNames[member]);
   const order = event.order.map(name);
   const rolled = event.order.filter((member) => event.dice[member] > 0);
   const modifier = (member: number): number => (event.byUnit ? (tables.units[member]?.initiative ?? 0) : 0);
-  const dice = rolled.map((member): DieRoll => {
-    return { value: event.dice[member], modifier: modifier(member), role: 'other' };
-  });
+  const dice = rolled.map((member) => die('other', event.dice[member], modifier(member)));
   const text = `Turn ${event.turn}: ${order.length > 0 ? order.join(', then ') : 'no unit can act'}`;
   return { text, turn: event.turn, ...(rolled.length === 0 ? {} : { dice }) };
 }
 
+function die(role: DieRoll['role'], value: number, modifier = 0): DieRoll {
+  return { value, modifier, role };
+}
+
+/** A die that was rolled only if it shows a number. */
+function extraDie(value: number): DieRoll[] {
+  return value > 0 ? [die('other', value)] : [];
+}
+
 /** The dice of an attack: attacker, defender, and the extra one of a critical hit. */
 function versus(attack: FiredEvent['attack'], defence: FiredEvent['defence'], extra: number): DieRoll[] {
-  return [
-    { value: attack[0], modifier: attack[1], role: 'attacker' },
-    { value: defence[0], modifier: defence[1], role: 'defender' },
-    ...(extra > 0 ? [{ value: extra, modifier: 0, role: 'other' } as const] : []),
-  ];
+  return [die('attacker', ...attack), die('defender', ...defence), ...extraDie(extra)];
+}
+
+/** A sentence that starts with the name of its unit. */
+function does(tables: Tables, unit: number, predicate: string, more?: Partial<Sentence>): Sentence {
+  return about(tables.combatants, unit, `${tables.labels[unit]} ${predicate}`, more);
+}
+
+/** The result of an attack, in a tone for whoever gains or suffers by a hit. */
+function impact(
+  tables: Tables,
+  { target, result, damage }: FiredEvent | HazardEvent | StruckEvent,
+  tone: Sentence['tone'],
+  names?: typeof RESULT_NAMES,
+): Partial<Sentence> {
+  return { result: formatResult(tables, target, result, damage, names), tone: result === 'miss' ? 'plain' : tone };
 }
 
 function describeFired(tables: Tables, event: FiredEvent): Sentence {
-  const weapon = tables.weaponNames[event.actor][event.weapon];
-  const dice = versus(event.attack, event.defence, event.extra);
-  return about(
-    tables,
-    event.actor,
-    `${tables.labels[event.actor]} ${FIRING[event.as]} ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
-    {
-      dice,
-      result: formatResult(tables, event.target, event.result, event.damage),
-      tone: event.result === 'miss' ? 'plain' : 'good',
-    },
-  );
+  const { actor, weapon, target, attack, defence, extra } = event;
+  const fires = `${FIRING[event.as]} ${tables.weaponNames[actor][weapon]} at ${tables.labels[target]}`;
+  return does(tables, actor, `${fires}, RNG ${event.range}`, {
+    dice: versus(attack, defence, extra),
+    ...impact(tables, event, 'good'),
+  });
 }
 
 function describeHazard(tables: Tables, event: HazardEvent): Sentence {
-  const dice: DieRoll[] = [
-    ...(event.ratingDie > 0 ? [{ value: event.ratingDie, modifier: 0, role: 'other' } as const] : []),
-    { value: event.attack[0], modifier: event.attack[1], role: 'attacker' },
-    ...(event.defence === undefined
-      ? []
-      : [{ value: event.defence[0], modifier: event.defence[1], role: 'defender' } as const]),
-  ];
+  const { ratingDie, attack, defence } = event;
+  const dice = [...extraDie(ratingDie), die('attacker', ...attack), ...(defence ? [die('defender', ...defence)] : [])];
   const hex = hexName(tables.grid.shape, event.at);
-  return about(
-    tables,
-    event.target,
-    `${tables.labels[event.target]} enters a hazard of rating ${event.rating} in ${hex}`,
-    {
-      dice,
-      result: formatResult(
-        tables,
-        event.target,
-        event.result,
-        event.damage,
-        event.defence === undefined ? THRESHOLD_NAMES : RESULT_NAMES,
-      ),
-      tone: event.result === 'miss' ? 'plain' : 'bad',
-    },
-  );
+  return does(tables, event.target, `enters a hazard of rating ${event.rating} in ${hex}`, {
+    dice,
+    ...impact(tables, event, 'bad', defence ? RESULT_NAMES : THRESHOLD_NAMES),
+  });
 }
 
 /** The log entry of an event, with its dice and result. */
 export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentence {
   const hex = (id: number): string => hexName(tables.grid.shape, id);
   const unit = event.actor ?? event.target ?? -1;
-  const name = tables.labels[unit] ?? '';
+  const itDoes = (predicate: string, more?: Partial<Sentence>): Sentence => does(tables, unit, predicate, more);
   switch (event.t) {
     case 'turn':
       return describeTurn(tables, event);
     case 'deployed':
-      return about(tables, unit, `${name} deploys in ${hex(event.hex)}`);
+      return itDoes(`deploys in ${hex(event.hex)}`);
     case 'activated':
-      return about(tables, unit, `${name} is activated`);
+      return itDoes('is activated');
     case 'energy': {
       const lost = event.lost > 0 ? `, ${event.lost} E lost` : '';
-      const text = `${name} energy phase: energy ${event.energy.join(' to ')}, shields ${event.shields.join(' to ')}${lost}`;
-      return about(tables, unit, text);
+      return itDoes(`energy phase: energy ${event.energy.join(' to ')}, shields ${event.shields.join(' to ')}${lost}`);
     }
     case 'moved': {
       const left = `${event.left} MOV left`;
-      if (event.from < 0) return about(tables, unit, `${name} enters the map in ${hex(event.hex)}, ${left}`);
-      return about(tables, unit, `${name} moves from ${hex(event.from)} to ${hex(event.hex)}, ${left}`);
+      if (event.from < 0) return itDoes(`enters the map in ${hex(event.hex)}, ${left}`);
+      return itDoes(`moves from ${hex(event.from)} to ${hex(event.hex)}, ${left}`);
     }
     case 'exited':
-      return about(tables, unit, `${name} leaves the map by the ${EDGES[event.edge]} edge`);
+      return itDoes(`leaves the map by the ${EDGES[event.edge]} edge`);
     case 'landed':
-      return about(tables, unit, `${name} lands in ${hex(event.at)} and leaves the battle`);
+      return itDoes(`lands in ${hex(event.at)} and leaves the battle`);
     case 'fired':
       return describeFired(tables, event);
     case 'hazard':
       return describeHazard(tables, event);
     case 'boosted':
-      return about(tables, unit, `${name} spends 1 E on 1 MOV, ${event.left} MOV left`);
+      return itDoes(`spends 1 E on 1 MOV, ${event.left} MOV left`);
     case 'turtled':
-      return about(tables, unit, `${name} puts ${formatSpent(event)} into its Turtle shield`);
+      return itDoes(`puts ${formatSpent(event)} into its Turtle shield`);
     case 'filled':
-      return about(tables, unit, `${name} puts ${formatSpent(event)} into its supply battery`);
+      return itDoes(`puts ${formatSpent(event)} into its supply battery`);
     case 'given':
-      return about(
-        tables,
-        event.giver,
-        `${tables.labels[event.giver]} gives ${event.amount} E to ${tables.labels[event.target]}`,
-      );
+      return does(tables, event.giver, `gives ${event.amount} E to ${tables.labels[event.target]}`);
     case 'repaired': {
       const whom = event.target === unit ? 'itself' : tables.labels[event.target];
-      return about(tables, unit, `${name} repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
+      return itDoes(`repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
     }
     case 'nebula':
-      return about(tables, unit, `${name} stops in or beside a nebula of rating ${event.rating}`, {
-        dice: [event.die, event.bolt].flatMap((value) =>
-          value === 0 ? [] : [{ value, modifier: 0, role: 'other' } as const],
-        ),
+      return itDoes(`stops in or beside a nebula of rating ${event.rating}`, {
+        dice: [event.die, event.bolt].flatMap(extraDie),
         result:
           event.bolt === 0
             ? 'No bolt'
@@ -186,20 +177,18 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
         tone: event.bolt === 0 ? 'plain' : 'bad',
       });
     case 'launched':
-      return about(tables, unit, `${name} launches ${tables.labels[event.target]}`);
+      return itDoes(`launches ${tables.labels[event.target]}`);
     case 'struck':
-      return about(tables, unit, `${name} attacks ${tables.labels[event.target]}`, {
+      return itDoes(`attacks ${tables.labels[event.target]}`, {
         dice: versus(event.attack, event.defence, event.extra),
-        result: formatResult(tables, event.target, event.result, event.damage),
-        tone: event.result === 'miss' ? 'plain' : 'good',
+        ...impact(tables, event, 'good'),
       });
     case 'spent':
-      return about(tables, unit, `${name} reaches the end of its range`);
+      return itDoes('reaches the end of its range');
     case 'bay': {
       const weapon = tables.weaponNames[event.actor][event.weapon];
       const part = event.part === 'bay' ? 'a torpedo bay' : 'a carried torpedo';
-      const text = `${name} ${FIRING[event.as]} ${weapon} at ${part} of ${tables.labels[event.target]}, RNG ${event.range}`;
-      return about(tables, unit, text, {
+      return itDoes(`${FIRING[event.as]} ${weapon} at ${part} of ${tables.labels[event.target]}, RNG ${event.range}`, {
         dice: versus(event.attack, event.defence, 0),
         result:
           event.result === 'miss'
@@ -211,13 +200,13 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       });
     }
     case 'halved':
-      return about(tables, unit, `${name} drops to ${formatHalved(event)}`, { tone: 'bad' });
+      return itDoes(`drops to ${formatHalved(event)}`, { tone: 'bad' });
     case 'destroyed': {
       const by = CAUSES_OF_LOSS.get(event.by) ?? `by ${tables.labels[event.by]}`;
-      return about(tables, unit, `${name} is destroyed ${by}`, { tone: 'bad' });
+      return itDoes(`is destroyed ${by}`, { tone: 'bad' });
     }
     case 'ended':
-      return about(tables, unit, `${name} ends its activation`);
+      return itDoes('ends its activation');
     case 'terrain': {
       const what = event.terrain === 'open' ? 'clears' : `changes to ${event.terrain}`;
       return { text: `Terrain ${what} in ${event.hexes.map(hex).join(', ')}` };

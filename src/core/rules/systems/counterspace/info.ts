@@ -85,40 +85,32 @@ function deviceCost(tables: Tables, state: CounterspaceState, amount: number): s
 function plainInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
   const unit = state.active;
   const name = tables.combatants[unit]?.name ?? '';
-  const label = (hex: number): string => hexName(tables.grid.shape, hex);
+  const hexText = (hex: number): string => hexName(tables.grid.shape, hex);
+  const own = (kind: ActionInfo['kind'], label: string, more: Partial<ActionInfo> = {}): ActionInfo => ({
+    ...{ kind, unit, label },
+    ...more,
+  });
   switch (action.t) {
     case 'deploy':
-      return { kind: 'deploy', unit, hex: action.h, label: `Deploy ${name} in ${label(action.h)}` };
-    case 'activate':
-      return {
-        kind: 'activate',
-        unit: action.u,
-        hex: hexOf(tables, state, action.u),
-        label: `Activate ${tables.combatants[action.u].name}`,
-      };
-    case 'energy': {
-      const energy = energyAfter(tables, state, unit, action.s);
-      return { kind: 'energy', unit, label: `Shields ${action.s}, energy ${energy}` };
+      return own('deploy', `Deploy ${name} in ${hexText(action.h)}`, { hex: action.h });
+    case 'activate': {
+      const activated = { unit: action.u, hex: hexOf(tables, state, action.u) };
+      return own('activate', `Activate ${tables.combatants[action.u].name}`, activated);
     }
+    case 'energy':
+      return own('energy', `Shields ${action.s}, energy ${energyAfter(tables, state, unit, action.s)}`);
     case 'enter':
-      return { kind: 'enter', unit, hex: action.h, label: `Enter at ${label(action.h)}`, cost: '1 MOV' };
-    case 'move':
-      return {
-        kind: 'move',
-        unit,
-        hex: action.h,
-        label: `${verbFor(tables.terrain[action.h], isTorpedo(tables, unit))} ${label(action.h)}`,
-        cost: '1 MOV',
-      };
+      return own('enter', `Enter at ${hexText(action.h)}`, { hex: action.h, cost: '1 MOV' });
+    case 'move': {
+      const verb = verbFor(tables.terrain[action.h], isTorpedo(tables, unit));
+      return own('move', `${verb} ${hexText(action.h)}`, { hex: action.h, cost: '1 MOV' });
+    }
     case 'exit':
-      return {
-        kind: 'exit',
-        unit,
+      return own('exit', `Leave by the ${EDGES[action.e]} edge`, {
         hex: state.units[unit].hex,
-        label: `Leave by the ${EDGES[action.e]} edge`,
         verb: 'leave the map',
         cost: '1 MOV',
-      };
+      });
     case 'fire':
       return gunInfo(tables, state, 'fire', [unit, action.w, action.u], (gun, at) => `Fire ${gun} at ${at}`, 'fire');
     case 'pd':
@@ -131,63 +123,41 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         'fire',
       );
     case 'boost':
-      return {
-        kind: 'special',
-        unit,
-        device: 'drive booster',
-        label: 'Spend 1 E on 1 MOV',
-        verb: 'boost its drive',
-        cost: '1 E',
-      };
+      return own('special', 'Spend 1 E on 1 MOV', { device: 'drive booster', verb: 'boost its drive', cost: '1 E' });
     case 'turtle':
-      return {
-        kind: 'energy',
-        unit,
+      return own('energy', `Turtle shield ${action.n}`, {
         device: 'Turtle shield',
-        label: `Turtle shield ${action.n}`,
         verb: 'raise its Turtle shield',
         cost: deviceCost(tables, state, action.n),
-      };
+      });
     case 'fill':
-      return {
-        kind: 'energy',
-        unit,
+      return own('energy', `Charge the supply battery by ${action.n}`, {
         device: 'supply battery',
-        label: `Charge the supply battery by ${action.n}`,
         verb: 'charge its supply battery',
         cost: deviceCost(tables, state, action.n),
-      };
-    case 'give':
-      return {
-        kind: 'energy',
-        unit,
-        target: action.u,
-        device: 'supply battery',
-        label: `Give ${action.n} E to ${tables.names[action.u].name}`,
-        verb: 'give energy',
-      };
-    case 'repair':
-      return {
-        kind: 'special',
+      });
+    case 'give': {
+      const { name: target } = tables.names[action.u];
+      const device = { target: action.u, device: 'supply battery', verb: 'give energy' };
+      return own('energy', `Give ${action.n} E to ${target}`, device);
+    }
+    case 'repair': {
+      const { name: target } = tables.names[action.u];
+      return own('special', `Repair ${action.n} hull of ${target}`, {
         unit: state.reactor,
         target: action.u,
         hex: hexOf(tables, state, action.u),
         device: 'repair',
-        label: `Repair ${action.n} hull of ${tables.names[action.u].name}`,
-        verb: `repair ${tables.names[action.u].name}`,
+        verb: `repair ${target}`,
         cost: `${action.n} E`,
-      };
+      });
+    }
     case 'launch':
-      return { kind: 'special', unit, hex: hexOf(tables, state, unit), device: 'torpedo', label: 'Launch a torpedo' };
-    case 'strike':
-      return {
-        kind: 'fire',
-        unit,
-        hex: hexOf(tables, state, action.u),
-        target: action.u,
-        device: 'torpedo',
-        label: `Attack ${targetName(tables, action.u)}`,
-      };
+      return own('special', 'Launch a torpedo', { hex: hexOf(tables, state, unit), device: 'torpedo' });
+    case 'strike': {
+      const struck = { hex: hexOf(tables, state, action.u), target: action.u, device: 'torpedo' };
+      return own('fire', `Attack ${targetName(tables, action.u)}`, struck);
+    }
     case 'bay':
     case 'carried':
       return gunInfo(
@@ -210,13 +180,10 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
       );
     case 'pass': {
       const asked = state.reactor >= 0 ? state.reactor : unit;
-      return {
-        kind: 'pass',
-        unit: asked,
-        label: `${state.phase === PHASE_REPAIR ? 'No repairs' : 'No more shots'} by ${tables.combatants[asked].name}`,
-      };
+      const what = state.phase === PHASE_REPAIR ? 'No repairs' : 'No more shots';
+      return own('pass', `${what} by ${tables.combatants[asked].name}`, { unit: asked });
     }
     case 'end':
-      return { kind: 'end', unit, label: `End ${name}’s turn` };
+      return own('end', `End ${name}’s turn`);
   }
 }

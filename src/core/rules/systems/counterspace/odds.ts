@@ -31,7 +31,6 @@ export interface DiceCase {
   readonly damage: number;
 }
 
-/** Mean of one die. */
 const MEAN_DIE = 3.5;
 
 /**

@@ -1,13 +1,9 @@
 import { counted, signed } from '@core/base';
-import { describeEnd, describeScore } from '../../common/describe';
+import { about, describeEnd, describeScore } from '../../common/describe';
 import type { Sentence } from '../../contract';
 import type { DriveTableEvent, ShotEvent } from './events';
 import type { Tables } from './tables';
 import { formatOrder, formatParts, formatResult } from './format';
-
-function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
-  return { text, side: tables.units[unit].side, unit, ...more };
-}
 
 const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
   beam: (power) => `a beam of ${power}`,
@@ -19,7 +15,7 @@ function describeShot(tables: Tables, event: ShotEvent): Sentence {
   const { actor, target, by, amount, difference, hits } = event;
   const label = formatResult(event);
   const text = `${tables.labels[actor]} fires ${WEAPONS[by](amount)} at ${tables.labels[target]}, drive difference ${signed(difference)}`;
-  return about(tables, actor, text, {
+  return about(tables.units, actor, text, {
     result: hits > 0 ? `${label}: ${counted(hits, 'hit')}` : label,
     tone: hits > 0 ? 'good' : 'plain',
   });
@@ -32,22 +28,22 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
     case 'round':
       return { text: `Round ${event.round}: all ships receive secret orders`, turn: event.round };
     case 'revealed':
-      return about(tables, event.actor, `${labels[event.actor]}: ${formatOrder(tables, event.order)}`);
+      return about(tables.units, event.actor, `${labels[event.actor]}: ${formatOrder(tables, event.order)}`);
     case 'shot':
       return describeShot(tables, event);
     case 'struck': {
       const { target, hits, absorbed } = event;
       const screened = absorbed === 0 ? {} : { result: `screens absorb ${absorbed}, ${hits - absorbed} left` };
-      return about(tables, target, `${labels[target]} takes ${counted(hits, 'hit')}`, screened);
+      return about(tables.units, target, `${labels[target]} takes ${counted(hits, 'hit')}`, screened);
     }
     case 'damaged': {
       const lost = event.before.map((amount, part) => amount - event.after[part]);
-      return about(tables, event.actor, `${labels[event.actor]} loses ${formatParts(lost)}`, { tone: 'bad' });
+      return about(tables.units, event.actor, `${labels[event.actor]} loses ${formatParts(lost)}`, { tone: 'bad' });
     }
     case 'destroyed':
-      return about(tables, event.target, `${labels[event.target]} is destroyed`, { tone: 'bad' });
+      return about(tables.units, event.target, `${labels[event.target]} is destroyed`, { tone: 'bad' });
     case 'escaped':
-      return about(tables, event.actor, `${labels[event.actor]} escapes`, { tone: 'plain' });
+      return about(tables.units, event.actor, `${labels[event.actor]} escapes`, { tone: 'plain' });
     case 'message':
     case 'points':
       return describeScore(tables, event);

@@ -1,12 +1,10 @@
 import { defineEnding } from '../../common/ending';
 import { copyInts } from '../../common/ints';
-import type { DriveTableEvent } from './events';
+import type { DriveTableEvent, Events } from './events';
 import { FATES, sidesPresent } from './roster';
 import type { Tables } from './tables';
 import { DESTROYED, PHASE_ORDERS, PHASE_OVER } from './types';
 import type { DriveTableState } from './state';
-
-type Events = DriveTableEvent[] | undefined;
 
 const ENDING = defineEnding<Tables, DriveTableState, DriveTableEvent[]>({
   fates: FATES,

@@ -28,9 +28,12 @@ interface Fields {
   escaped: { actor: number };
   over: { winner: number; level: number; cause: number };
 }
-type Events = EventsOf<Fields>;
-export type ShotEvent = Events['shot'];
-export type StruckEvent = Events['struck'];
+type EventTypes = EventsOf<Fields>;
+export type ShotEvent = EventTypes['shot'];
+export type StruckEvent = EventTypes['struck'];
 
 /** Every event of a battle. */
-export type DriveTableEvent = Events[keyof Events] | MessageEvent | PointsEvent;
+export type DriveTableEvent = EventTypes[keyof EventTypes] | MessageEvent | PointsEvent;
+
+/** Output list of events; undefined when no events are needed. */
+export type Events = DriveTableEvent[] | undefined;

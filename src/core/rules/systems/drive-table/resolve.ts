@@ -1,14 +1,12 @@
 import { removeHits } from './damage';
 import { closeRound, withdraw } from './ending';
-import type { DriveTableEvent, ShotEvent } from './events';
+import type { Events, ShotEvent } from './events';
 import { MISSILES, SHELLS, survives, vitalOf } from './parts';
 import { isDestroyed, nextShip } from './roster';
 import { ATTACK, bonusOf, ESCAPES, isHit, resultOf, RETREAT, type ResultCode } from './table';
 import type { Tables } from './tables';
 import { DESTROYED, EXITED, PHASE_DAMAGE, PRESENT, type DriveTableAction, type OrderAction } from './types';
 import type { DriveTableState } from './state';
-
-type Events = DriveTableEvent[] | undefined;
 
 /** Hits of a missile at tech level 0. */
 export const MISSILE_HITS = 2;

@@ -10,7 +10,7 @@ import { designCost } from './cost';
 import { describeEvent } from './describe';
 import { effectsOf } from './effects';
 import { beginBattle } from './ending';
-import type { DriveTableEvent } from './events';
+import type { DriveTableEvent, Events } from './events';
 import { FIELDS } from './fields';
 import { FORCES } from './forces';
 import { STATE } from './generated/state';
@@ -75,7 +75,7 @@ export const driveTable = defineSystem({
       return offered;
     },
     check: checkAction,
-    apply: (tables, state, _side, action: DriveTableAction, events: DriveTableEvent[] | undefined) =>
+    apply: (tables, state, _side, action: DriveTableAction, events: Events) =>
       applyAction(tables, state, action, events),
     verdict: ({ winner, level, cause }) => ({ winner, level, cause: cause + 1 }),
     triggerCounts: (state) => state.happened,

@@ -14,8 +14,18 @@ function formatPool({ successes, skulls, explosions }: PoolShown): string {
   return parts.join(', ');
 }
 
-function formatHelpers(helpers: number): string {
-  return helpers === 0 ? '' : ` with ${counted(helpers, 'helper')}`;
+/** What a character uses for an action: a power, or a skill with its dice and helpers. */
+function formatMeans({
+  k,
+  dice,
+  helpers,
+}: {
+  readonly k: number;
+  readonly dice: number;
+  readonly helpers: number;
+}): string {
+  if (k < 0) return 'with a power';
+  return `with ${skillName(k)}, ${formatDice(dice)}${helpers === 0 ? '' : ` with ${counted(helpers, 'helper')}`}`;
 }
 
 function formatCasualties(count: CasualtyCount): string {
@@ -79,11 +89,10 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'null-battle':
       return { text: 'No battle in this wave: retreating sides fall back' };
     case 'deed': {
-      const { u, k, dice, helpers, successes, commando } = event;
+      const { u, successes, commando } = event;
       const what = commando ? 'leads a commando operation' : 'attempts a Remarkable Action';
-      const how = k < 0 ? 'with a power' : `with ${skillName(k)}, ${formatDice(dice)}${formatHelpers(helpers)}`;
       const result = counted(successes, 'success', 'successes');
-      return by(u, `${what} ${how}`, { result, tone: successes > 0 ? 'good' : 'plain' });
+      return by(u, `${what} ${formatMeans(event)}`, { result, tone: successes > 0 ? 'good' : 'plain' });
     }
     case 'raided': {
       const { side, strategy, support } = event;
@@ -102,11 +111,10 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'settled':
       return of(event.side, 'keeps the roll');
     case 'aid': {
-      const { what, u, k, dice, helpers, successes, restored } = event;
-      const how = k < 0 ? 'with a power' : `with ${skillName(k)}, ${formatDice(dice)}${formatHelpers(helpers)}`;
+      const { what, u, successes, restored } = event;
       const result = `${counted(successes, 'success', 'successes')}, ${formatDice(restored)} restored`;
       const doing = what === 'repair' ? 'repairs support' : 'mends wounds';
-      return by(u, `${doing} ${how}`, { result, tone: restored > 0 ? 'good' : 'plain' });
+      return by(u, `${doing} ${formatMeans(event)}`, { result, tone: restored > 0 ? 'good' : 'plain' });
     }
     case 'rally': {
       const { side, dice, success, power } = event;

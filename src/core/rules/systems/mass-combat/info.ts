@@ -3,6 +3,7 @@ import type { ActionInfo } from '../../contract';
 import { helpersFor } from './character-actions';
 import { POWER_COST } from './pool';
 import { foeOf } from './sides';
+import type { Task } from './skills';
 import { sectionOf, STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { PHASE_ACTION } from './types';
@@ -10,98 +11,69 @@ import type { MassAction } from './types';
 import type { MassState } from './state';
 import { personName, skillName, STRUCTURE_NAMES, unitName } from './format';
 
+const DEFENSIVE = 'Strategy Phase: Defensive Strategies';
+const DAMAGED = 'Support Phase: Damaged Support';
+
 /** Label, cost and rule section of an action. */
 export function actionInfo(tables: Tables, state: MassState, side: number, action: MassAction): ActionInfo {
-  const of = (person: number): { unit: number; name: string } => ({
-    unit: tables.people[person].unit,
-    name: personName(tables, person),
+  const special = (unit: number, label: string, section: string, more: Partial<ActionInfo> = {}): ActionInfo => ({
+    ...{ kind: 'special', unit, label, section },
+    ...more,
   });
+  const by = (person: number, text: string, section: string, more?: Partial<ActionInfo>): ActionInfo =>
+    special(tables.people[person].unit, `${personName(tables, person)}: ${text}`, section, more);
+  const helpers = ({ u, h }: { u: number; h?: number }, task: Task): string =>
+    h === 1 ? `, ${counted(helpersFor(tables, state, u, task), 'helper')}` : '';
   switch (action.t) {
     case 'ambush':
-      return {
-        kind: 'special',
-        unit: side,
-        label: action.y === 1 ? 'Prepare an ambush' : 'Surprise only',
-        section: 'Reconnaissance: Ambush',
-      };
-    case 'risk': {
-      const { unit, name } = of(action.u);
-      return { kind: 'special', unit, label: `${name}: risk ${signed(action.r)}`, section: 'Risk Phase' };
-    }
+      return special(side, action.y === 1 ? 'Prepare an ambush' : 'Surprise only', 'Reconnaissance: Ambush');
+    case 'risk':
+      return by(action.u, `risk ${signed(action.r)}`, 'Risk Phase');
     case 'strategy': {
       const { label, category } = STRATEGIES[action.s];
-      const stance = category === 'offensive' ? 'attack' : 'defend';
-      return { kind: 'special', unit: side, label, stance, section: sectionOf(action.s) };
+      return special(side, label, sectionOf(action.s), { stance: category === 'offensive' ? 'attack' : 'defend' });
     }
-    case 'parley': {
-      const label = action.y === 1 ? 'Agree to parley' : 'Refuse to parley';
-      return { kind: 'special', unit: side, label, section: 'Strategy Phase: Defensive Strategies' };
-    }
-    case 'talks': {
-      const label = action.y === 1 ? 'Settle the battle' : 'Fight on';
-      return { kind: 'special', unit: side, label, section: 'Strategy Phase: Defensive Strategies' };
-    }
+    case 'parley':
+      return special(side, action.y === 1 ? 'Agree to parley' : 'Refuse to parley', DEFENSIVE);
+    case 'talks':
+      return special(side, action.y === 1 ? 'Settle the battle' : 'Fight on', DEFENSIVE);
     case 'deed': {
-      const { unit, name } = of(action.u);
-      const helpers = action.h === 1 ? `, ${counted(helpersFor(tables, state, action.u, 'assails'), 'helper')}` : '';
       const what = action.c === 1 ? 'commando operation' : 'Remarkable Action';
-      const label = `${name}: ${what} with ${skillName(action.k)}${helpers}`;
-      return { kind: 'special', unit, label, section: 'Action Phase' };
+      return by(action.u, `${what} with ${skillName(action.k)}${helpers(action, 'assails')}`, 'Action Phase');
     }
     case 'power': {
-      const { unit, name } = of(action.u);
       const successes = counted(action.n, 'success', 'successes');
       const commando = action.c === 1 ? ' in a commando operation' : '';
-      return {
-        kind: 'special',
-        unit,
-        label: `${name}: ${successes} with a power${commando}`,
+      return by(action.u, `${successes} with a power${commando}`, 'Mutations in Mass Combat', {
         cost: `${POWER_COST * action.n} mutation points`,
-        section: 'Mutations in Mass Combat',
-      };
+      });
     }
     case 'repair':
-    case 'mend': {
-      const { unit, name } = of(action.u);
-      const task = action.t === 'repair' ? 'repairs' : 'mends';
-      const helpers = action.h === 1 ? `, ${counted(helpersFor(tables, state, action.u, task), 'helper')}` : '';
-      const what = action.t === 'repair' ? 'repair support' : 'mend wounds';
-      return {
-        kind: 'special',
-        unit,
-        label: `${name}: ${what} with ${skillName(action.k)}${helpers}`,
-        section: 'Support Phase',
-      };
-    }
+      return by(action.u, `repair support with ${skillName(action.k)}${helpers(action, 'repairs')}`, 'Support Phase');
+    case 'mend':
+      return by(action.u, `mend wounds with ${skillName(action.k)}${helpers(action, 'mends')}`, 'Support Phase');
     case 'spend': {
       const strategy = tables.options.pairsInstead ? state.pending - 2 * action.d : state.pending;
       const label = `Break ${counted(action.d, 'Support Die', 'Support Dice')}, take ${counted(strategy, 'Strategy Die', 'Strategy Dice')}`;
-      return { kind: 'special', unit: side, target: foeOf(side), label, section: 'Action Phase: Commando Operations' };
+      return special(side, label, 'Action Phase: Commando Operations', { target: foeOf(side) });
     }
     case 'damage': {
-      const label = `Damage ${unitName(tables, action.u, action.k)}`;
       const target = tables.stacks[action.u].unit;
-      return { kind: 'special', unit: side, target, label, section: 'Support Phase: Damaged Support' };
+      return special(side, `Damage ${unitName(tables, action.u, action.k)}`, DAMAGED, { target });
     }
-    case 'breach': {
-      const label = `Damage ${STRUCTURE_NAMES[action.w] ?? ''}`;
-      return { kind: 'special', unit: side, target: foeOf(side), label, section: 'Support Phase: Damaged Support' };
-    }
+    case 'breach':
+      return special(side, `Damage ${STRUCTURE_NAMES[action.w] ?? ''}`, DAMAGED, { target: foeOf(side) });
     case 'rally': {
       const { leader } = state.sides[side];
-      const label = `${leader < 0 ? 'Officers' : personName(tables, leader)}: roll to rally`;
-      return { kind: 'special', unit: side, label, section: 'Support Phase' };
+      return special(side, `${leader < 0 ? 'Officers' : personName(tables, leader)}: roll to rally`, 'Support Phase');
     }
     case 'push':
-      return { kind: 'special', unit: side, label: 'Push the roll', cost: '1 Strategy Die', section: 'Battle Phase' };
+      return special(side, 'Push the roll', 'Battle Phase', { cost: '1 Strategy Die' });
     case 'settle':
-      return { kind: 'end', unit: side, label: 'Keep the roll', section: 'Battle Phase' };
+      return special(side, 'Keep the roll', 'Battle Phase', { kind: 'end' });
     case 'pass':
-      return {
-        kind: 'pass',
-        unit: side,
-        label: state.phase === PHASE_ACTION ? 'No Remarkable Action' : 'No support action',
-        section: state.phase === PHASE_ACTION ? 'Action Phase' : 'Support Phase',
-      };
+      return state.phase === PHASE_ACTION
+        ? special(side, 'No Remarkable Action', 'Action Phase', { kind: 'pass' })
+        : special(side, 'No support action', 'Support Phase', { kind: 'pass' });
   }
 }

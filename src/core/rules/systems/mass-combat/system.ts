@@ -29,7 +29,6 @@ import { designCost } from './cost';
 import { VALUE_FIT } from './value-table';
 import { WORKSHOP } from './workshop';
 
-/** A battle of mass combat. */
 export type MassCombatBattle = TabledBattle<Tables, MassState, MassAction, MassEvent, MassPolicy>;
 
 /** The mass combat rules of Stéphane Van Cauwenberghe, version 1.0: factions that fight in waves of six phases. */

@@ -1,17 +1,12 @@
 import { chooseStruck, fireWeapon } from './combat';
-import type { MinimalEvent } from './events';
+import type { Events } from './events';
 import type { Tables } from './tables';
 import { nextFire, deployNext, sealOrder } from './turn';
 import { PHASE_FIRE, PHASE_OVER, PHASE_STRUCK, PRESENT, type MinimalAction } from './types';
 import type { MinimalState } from './state';
 
 /** Applies an action that `checkAction` allows, in place. */
-export function applyAction(
-  tables: Tables,
-  state: MinimalState,
-  action: MinimalAction,
-  events: MinimalEvent[] | undefined,
-): void {
+export function applyAction(tables: Tables, state: MinimalState, action: MinimalAction, events: Events): void {
   switch (action.t) {
     case 'deploy': {
       const ship = state.ships[state.active];

@@ -2,14 +2,12 @@ import { d6 } from '@core/base';
 import { lowestBit } from '../../common/ints';
 import { checkDestroyed, takeHit, WEAPON_DIE } from './damage';
 import { endIfDecided } from './ending';
-import type { MinimalEvent, ShotResult } from './events';
+import type { Events, ShotResult } from './events';
 import { MAX_RANGE, RANGE_MODIFIER, rangeBetween, sidesTowards } from './geometry';
 import { hasSight } from './sight';
 import type { Tables } from './tables';
 import { PHASE_STRUCK, PRESENT } from './types';
 import type { MinimalState } from './state';
-
-type Events = MinimalEvent[] | undefined;
 
 /** Remaining weapons that ship `unit` may use, as bits by side: none under an order to hold fire. */
 export function usableWeapons(tables: Tables, state: MinimalState, unit: number): number {

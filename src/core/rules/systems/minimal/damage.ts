@@ -1,5 +1,5 @@
 import { withdraw } from './ending';
-import type { MinimalEvent, ShotResult } from './events';
+import type { Events, ShotResult } from './events';
 import type { Tables } from './tables';
 import { DESTROYED } from './types';
 import type { MinimalState, ShipState } from './state';
@@ -26,13 +26,7 @@ export function takeHit(ship: ShipState, die: number, side: number): ShotResult 
 }
 
 /** Destroys a ship without shields (7.0, Destruction) and returns whether it did. The caller must call `endIfDecided`. */
-export function checkDestroyed(
-  tables: Tables,
-  state: MinimalState,
-  unit: number,
-  by: number,
-  events: MinimalEvent[] | undefined,
-): boolean {
+export function checkDestroyed(tables: Tables, state: MinimalState, unit: number, by: number, events: Events): boolean {
   if (state.ships[unit].shields > 0) return false;
   withdraw(tables, state, unit, DESTROYED, events);
   events?.push({ t: 'destroyed', target: unit, by });

@@ -33,7 +33,7 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
   if (event.damage > 0) dice.push(other(event.damage));
   if (event.sideDie > 0) dice.push(other(event.sideDie));
   const text = `${tables.labels[event.actor]} fires ${SIDES[event.weapon]} at ${tables.labels[event.target]}, range ${event.range}, ${event.need < 1 ? 'cannot hit' : `needs ${event.need} or less`}`;
-  return about(tables, event.actor, text, {
+  return about(tables.names, event.actor, text, {
     dice,
     result: formatResult(event.result, event.changes, event.struck),
     tone: event.result === 'miss' ? 'plain' : 'good',
@@ -49,17 +49,15 @@ function describeInitiative(tables: Tables, { order, dice }: InitiativeEvent): S
 export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
   const unit = event.actor ?? event.target ?? -1;
   const name = tables.labels[unit] ?? '';
+  const does = (predicate: string, more?: Partial<Sentence>): Sentence =>
+    about(tables.names, unit, `${name} ${predicate}`, more);
   switch (event.t) {
     case 'turn':
       return { text: `Turn ${event.turn} begins`, turn: event.turn };
     case 'deployed':
-      return about(tables, unit, `${name} deploys in ${hexName(tables, event.hex)}`);
+      return does(`deploys in ${hexName(tables, event.hex)}`);
     case 'readied':
-      return about(
-        tables,
-        unit,
-        `${name} starts facing ${directionName(tables, event.facing)} at SPEED ${event.speed}`,
-      );
+      return does(`starts facing ${directionName(tables, event.facing)} at SPEED ${event.speed}`);
     case 'sealed':
       return { text: withVerb(tables.sideNames[event.side], 'has given all orders'), side: tables.sides[event.side] };
     case 'moved': {
@@ -69,39 +67,30 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
           : event.to === event.from
             ? `and stays in ${hexName(tables, event.to)} facing ${directionName(tables, event.facing)}`
             : `to ${hexName(tables, event.to)} facing ${directionName(tables, event.facing)}`;
-      return about(
-        tables,
-        unit,
-        `${name} moves ${PLOTS[event.plot].text} from ${hexName(tables, event.from)} ${where}`,
-      );
+      return does(`moves ${PLOTS[event.plot].text} from ${hexName(tables, event.from)} ${where}`);
     }
     case 'stopped': {
-      if (event.at < 0) return about(tables, unit, `${name} stops at the map edge`);
-      return about(tables, unit, `${name} runs into terrain in ${hexName(tables, event.at)} and stops`, {
+      if (event.at < 0) return does('stops at the map edge');
+      return does(`runs into terrain in ${hexName(tables, event.at)} and stops`, {
         dice: [other(event.die)],
         result: formatResult(event.result, event.changes, 0),
         tone: 'bad',
       });
     }
     case 'exited':
-      return about(tables, unit, `${name} leaves the map by the ${EDGES[event.edge]} edge`);
+      return does(`leaves the map by the ${EDGES[event.edge]} edge`);
     case 'initiative':
       return describeInitiative(tables, event);
     case 'fired':
       return describeFired(tables, event);
     case 'struck':
-      return about(
-        tables,
-        unit,
-        `${name} takes a hit from ${tables.labels[event.by]} on the ${SIDE_NAMES[event.side]}`,
-        {
-          result: formatResult(event.result, event.changes, event.side),
-          tone: 'bad',
-        },
-      );
+      return does(`takes a hit from ${tables.labels[event.by]} on the ${SIDE_NAMES[event.side]}`, {
+        result: formatResult(event.result, event.changes, event.side),
+        tone: 'bad',
+      });
     case 'destroyed': {
       const how = event.by < 0 ? 'in a collision' : `by ${tables.labels[event.by]}`;
-      return about(tables, unit, `${name} is destroyed ${how}`, { tone: 'bad' });
+      return does(`is destroyed ${how}`, { tone: 'bad' });
     }
     case 'message':
     case 'called':

@@ -1,7 +1,7 @@
 import { defineEnding } from '../../common/ending';
 import { FATE_NAMES } from '../../common/fates';
 import { bitsOf } from '../../common/ints';
-import type { MinimalEvent } from './events';
+import type { Events, MinimalEvent } from './events';
 import type { Tables } from './tables';
 import { PHASE_OVER, PRESENT, type FateCode } from './types';
 import type { MinimalState } from './state';
@@ -37,7 +37,7 @@ export function withdraw(
   state: MinimalState,
   index: number,
   fate: FateCode,
-  events: MinimalEvent[] | undefined,
+  events: Events,
   edge = -1,
 ): void {
   const ship = state.ships[index];

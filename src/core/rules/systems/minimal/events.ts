@@ -59,10 +59,13 @@ interface Fields {
   destroyed: { target: number; by: number };
   over: { winner: number; level: number; cause: number };
 }
-type Events = EventsOf<Fields>;
-export type FiredEvent = Events['fired'];
-export type InitiativeEvent = Events['initiative'];
-export type MovedEvent = Events['moved'];
+type EventTypes = EventsOf<Fields>;
+export type FiredEvent = EventTypes['fired'];
+export type InitiativeEvent = EventTypes['initiative'];
+export type MovedEvent = EventTypes['moved'];
 
 /** Every event of a battle, read by the log, the animation and the statistics. */
-export type MinimalEvent = Events[keyof Events] | MessageEvent | CalledEvent | PointsEvent;
+export type MinimalEvent = EventTypes[keyof EventTypes] | MessageEvent | CalledEvent | PointsEvent;
+
+/** Output list of events; undefined when no events are needed. */
+export type Events = MinimalEvent[] | undefined;

@@ -2,13 +2,11 @@ import { d6 } from '@core/base';
 import { colOf, rowOf } from '@core/hex';
 import { checkDestroyed, takeHit } from './damage';
 import { endIfDecided, withdraw } from './ending';
-import type { MinimalEvent } from './events';
+import type { Events } from './events';
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import { OPEN, STAR, type Tables } from './tables';
 import { DESTROYED, EXITED, PRESENT } from './types';
 import type { MinimalState } from './state';
-
-type Events = MinimalEvent[] | undefined;
 
 const FRONT_BIT = 1;
 

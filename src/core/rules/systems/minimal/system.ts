@@ -13,7 +13,7 @@ import { compileTables } from './compile';
 import { describeEvent } from './describe';
 import { effectsOf } from './effects';
 import { designCost } from './design';
-import type { MinimalEvent } from './events';
+import type { Events, MinimalEvent } from './events';
 import { FIELDS } from './fields';
 import { FORCES } from './forces';
 import { STATE } from './generated/state';
@@ -74,8 +74,7 @@ export const minimal = defineSystem({
     toAct: sidesToAct,
     choices: listChoices,
     check: checkAction,
-    apply: (tables, state, _side, action: MinimalAction, events: MinimalEvent[] | undefined) =>
-      applyAction(tables, state, action, events),
+    apply: (tables, state, _side, action: MinimalAction, events: Events) => applyAction(tables, state, action, events),
     triggerCounts: (state) => state.happened,
   },
   view: {

@@ -2,14 +2,12 @@ import { d6 } from '@core/base';
 import { rollOrder, sidesLeft } from '../../common/initiative';
 import { hasShot } from './combat';
 import { closeTurn } from './ending';
-import type { MinimalEvent } from './events';
+import type { Events } from './events';
 import { restoreShip } from './generated/lasting';
 import { moveAll } from './movement';
 import type { Tables } from './tables';
 import { PENDING, PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PRESENT, WAITING } from './types';
 import type { MinimalState } from './state';
-
-type Events = MinimalEvent[] | undefined;
 
 /** Sides that may act now, as bits: all that have orders to give, else the side to act. */
 export function sidesToAct(state: MinimalState): number {

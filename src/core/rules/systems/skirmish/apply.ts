@@ -2,7 +2,7 @@ import { rollAttack } from './attack';
 import { sideAwareness } from './awareness';
 import { breach, declareAttack, isPresent, resolveAttack, rollEvasion, useAmmo } from './combat';
 import { dig, harden, leave, moveUnit, reconPosition, reconUnit, tell } from './unit-actions';
-import type { SkirmishEvent } from './events';
+import type { Events } from './events';
 import { ACTION_AP, leaveCost } from './movement';
 import { deployUnit, setProximity } from './setup';
 import type { Tables } from './tables';
@@ -10,8 +10,6 @@ import { beginUnit, endUnit, continueDeployment } from './turn';
 import { PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT, REVEALED } from './types';
 import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
-
-type Events = SkirmishEvent[] | undefined;
 
 /** Actions of the active unit with a fixed AP cost. */
 type UnitAction = Exclude<SkirmishAction, { t: 'relate' | 'place' | 'act' | 'move' | 'end' }>;

@@ -1,15 +1,13 @@
 import { expose, informUnits, lossOf, otherSides, sideAwareness, sidesAware } from './awareness';
 import { ENDING, withdraw } from './ending';
 import { addBloom, hardeningFor, learnPosition } from './environment';
-import type { SkirmishEvent } from './events';
+import type { Events, SkirmishEvent } from './events';
 import { canSearch, effectiveRange, rangeBetween } from './movement';
 import { degreesOf, rollDie } from './roll';
 import type { SkirmishState } from './state';
 import type { Tables, WeaponSpec } from './tables';
 import { attackTarget } from './targets';
 import { CONCEALED, DESTROYED, FOGGED, PRESENT, REVEALED } from './types';
-
-type Events = SkirmishEvent[] | undefined;
 
 /** Defence points that a side assumes of a unit that is not revealed to it. */
 export const USUAL_DP = 1;

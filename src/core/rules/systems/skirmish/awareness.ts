@@ -1,9 +1,7 @@
-import type { AwareCause, SkirmishEvent } from './events';
+import type { AwareCause, Events } from './events';
 import type { Tables } from './tables';
 import { CONCEALED, FOGGED, PRESENT, REVEALED } from './types';
 import type { SkirmishState } from './state';
-
-type Events = SkirmishEvent[] | undefined;
 
 /** Awareness level that a side has of a unit (13.3); own units are always revealed. */
 export function sideAwareness(tables: Tables, state: SkirmishState, side: number, unit: number): number {

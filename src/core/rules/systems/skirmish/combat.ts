@@ -1,7 +1,7 @@
 import { revealAttacker, rollAttack } from './attack';
 import { hide, informUnits, sideAwareness, sidesAware } from './awareness';
 import { addBloom, learnPosition, setHardening } from './environment';
-import type { SkirmishEvent } from './events';
+import type { Events } from './events';
 import { settleDistance } from './first-attack';
 import { canReact } from './legality';
 import { degreesOf, rollDie } from './roll';
@@ -9,8 +9,6 @@ import type { SkirmishState } from './state';
 import type { Tables } from './tables';
 import { attackTarget, evasionTarget } from './targets';
 import { FOGGED, PHASE_REACT, PRESENT, REVEALED } from './types';
-
-type Events = SkirmishEvent[] | undefined;
 
 /** Rolls evasion: on success every other side's awareness of the unit drops one level (13.3). Returns the degrees. */
 export function rollEvasion(tables: Tables, state: SkirmishState, unit: number, events: Events): number {

@@ -37,6 +37,11 @@ function rollOutcome(degrees: number): Pick<Sentence, 'result' | 'tone'> {
   return { result: formatDegrees(degrees), tone: degrees > 0 ? 'good' : 'plain' };
 }
 
+/** The die of a roll and its degrees. */
+function outcomeOf({ die, degrees }: { readonly die: number; readonly degrees: number }): Partial<Sentence> {
+  return { ...rolledDie(die), ...rollOutcome(degrees) };
+}
+
 function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sentence {
   const { weapon, range, need, die, degrees, loss, surprise, answer, beside } = event;
   const actor = event.t === 'shot' ? event.unit : event.actor;
@@ -45,10 +50,10 @@ function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sente
   const { name } = tables.units[actor].weapons[weapon];
   const text = withVerb(tables.labels[actor], `${verb} ${target}${beside ? ' as well' : ''} with ${name}`);
   if (range < 0)
-    return about(tables, actor, `${text}, but the target has moved away`, { result: 'Miss', tone: 'plain' });
+    return about(tables.names, actor, `${text}, but the target has moved away`, { result: 'Miss', tone: 'plain' });
   const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${loss} damage`;
   const tone = degrees === 0 ? 'plain' : 'good';
-  return about(tables, actor, `${text} at range ${range}, target ${formatLimit(need)}`, {
+  return about(tables.names, actor, `${text} at range ${range}, target ${formatLimit(need)}`, {
     ...rolledDie(die, 'attacker'),
     result,
     tone,
@@ -61,7 +66,7 @@ function describeAwareness(tables: Tables, event: AwareEvent | GlimpsedEvent): S
   const target = event.t === 'aware' ? event.target : event.unit;
   const name = event.t === 'aware' ? tables.labels[target] : unknownName(target);
   const text = withVerb(name, `is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`);
-  return about(tables, target, text, { tone: to > event.from ? 'bad' : 'plain' });
+  return about(tables.names, target, text, { tone: to > event.from ? 'bad' : 'plain' });
 }
 
 function change(label: string, [before, after]: readonly [number, number]): string[] {
@@ -93,7 +98,7 @@ function formatClose({ locations }: Tables, close: readonly (readonly [number, n
 
 function describeStruck(tables: Tables, { unit, by, from, damage }: StruckEvent): Sentence {
   const source = by < 0 ? 'from the fog' : `by ${unknownName(by)} at ${positionText(tables, from)}`;
-  return about(tables, unit, withVerb(tables.labels[unit], `is attacked ${source}`), {
+  return about(tables.names, unit, withVerb(tables.labels[unit], `is attacked ${source}`), {
     result: damage > 0 ? `Hit: ${damage} damage` : 'Miss',
     tone: damage > 0 ? 'bad' : 'plain',
   });
@@ -104,7 +109,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
   const name = tables.labels[unit] ?? '';
   const { locations } = tables;
   const does = (predicate: string, more?: Partial<Sentence>): Sentence =>
-    about(tables, unit, withVerb(name, predicate), more);
+    about(tables.names, unit, withVerb(name, predicate), more);
   switch (event.t) {
     case 'turn':
       return { text: `Round ${event.turn} begins`, turn: event.turn };
@@ -114,10 +119,10 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: `Initiative: ${names.join(', then ')}`, dice };
     }
     case 'ambush':
-      return does(`leads ${tables.sideNames[event.side]}’s ambush, target ${formatLimit(event.need)}`, {
-        ...rolledDie(event.die),
-        ...rollOutcome(event.degrees),
-      });
+      return does(
+        `leads ${tables.sideNames[event.side]}’s ambush, target ${formatLimit(event.need)}`,
+        outcomeOf(event),
+      );
     case 'ambushed':
       return {
         text: withVerb(tables.sideNames[event.side], 'ambushes'),
@@ -135,7 +140,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
     case 'sighted': {
       const to = positionText(tables, event.to);
       const move = event.from < 0 ? `appears at ${to}` : `moves from ${positionText(tables, event.from)} to ${to}`;
-      return about(tables, unit, `${unknownName(unit)} ${move}`);
+      return about(tables.names, unit, `${unknownName(unit)} ${move}`);
     }
     case 'noticed':
       return does(NOTICED_TEXTS[event.what]);
@@ -160,16 +165,10 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
     }
     case 'scanned': {
       const target = event.named ? tables.labels[event.target] : unknownName(event.target);
-      return does(`searches for ${target}, target ${formatLimit(event.need)}`, {
-        ...rolledDie(event.die),
-        ...rollOutcome(event.degrees),
-      });
+      return does(`searches for ${target}, target ${formatLimit(event.need)}`, outcomeOf(event));
     }
     case 'evaded':
-      return does(`evades, target ${formatLimit(event.need)}`, {
-        ...rolledDie(event.die),
-        ...rollOutcome(event.degrees),
-      });
+      return does(`evades, target ${formatLimit(event.need)}`, outcomeOf(event));
     case 'aware':
     case 'glimpsed':
       return describeAwareness(tables, event);
@@ -192,19 +191,16 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       const passed = event.passed && event.dp[0] > 0 ? ['ignores defence points'] : [];
       const worn = [...change('DPs', event.dp), ...change('armour', event.armour), ...change('HP', event.hp)];
       const text = [...hard, ...passed, ...worn].join(', ') || 'no effect';
-      return about(tables, unit, `${event.damage} damage to ${name}: ${text}`, { tone: 'bad' });
+      return about(tables.names, unit, `${event.damage} damage to ${name}: ${text}`, { tone: 'bad' });
     }
     case 'breached': {
       const weapon = tables.units[event.actor].weapons[event.weapon].name;
       const text = `attacks the hardening of ${positionText(tables, event.p)} with ${weapon}, target ${formatLimit(event.need)}`;
-      return does(text, { ...rolledDie(event.die), ...rollOutcome(event.degrees) });
+      return does(text, outcomeOf(event));
     }
     case 'told':
       if (event.die === 0) return does(`talks to ${locations[event.l].name}`);
-      return does(`talks to ${locations[event.l].name}, target ${formatLimit(event.need)}`, {
-        ...rolledDie(event.die),
-        ...rollOutcome(event.degrees),
-      });
+      return does(`talks to ${locations[event.l].name}, target ${formatLimit(event.need)}`, outcomeOf(event));
     case 'opened': {
       const { a, b, r, close } = event;
       if (r === PRESENT_TO)
@@ -219,7 +215,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return does('is destroyed', { tone: 'bad' });
     case 'lost': {
       const how = event.exited ? 'leaves the battle' : 'is destroyed';
-      return about(tables, unit, `${unknownName(unit)} ${how}`, { tone: event.exited ? 'plain' : 'bad' });
+      return about(tables.names, unit, `${unknownName(unit)} ${how}`, { tone: event.exited ? 'plain' : 'bad' });
     }
     case 'message':
     case 'called':

@@ -1,7 +1,7 @@
 import { defineEnding } from '../../common/ending';
 import { FATE_NAMES } from '../../common/fates';
 import { bitsOf } from '../../common/ints';
-import type { SkirmishEvent } from './events';
+import type { Events, SkirmishEvent } from './events';
 import type { Tables } from './tables';
 import { PHASE_OVER, PRESENT } from './types';
 import type { FateCode } from './types';
@@ -32,13 +32,7 @@ export const ENDING = defineEnding<Tables, SkirmishState, SkirmishEvent[]>({
 });
 
 /** Removes a unit from the battle and awards its points; the caller must call `endIfDecided` afterwards. */
-export function withdraw(
-  tables: Tables,
-  state: SkirmishState,
-  index: number,
-  fate: FateCode,
-  events: SkirmishEvent[] | undefined,
-): void {
+export function withdraw(tables: Tables, state: SkirmishState, index: number, fate: FateCode, events: Events): void {
   const unit = state.units[index];
   unit.fate = fate;
   unit.at = -1;

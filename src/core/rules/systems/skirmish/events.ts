@@ -137,12 +137,15 @@ interface Fields {
   lost: { unit: number; exited: boolean };
   over: { winner: number; level: number; cause: number };
 }
-type Events = EventsOf<Fields, VisibleEvent>;
-export type AttackedEvent = Events['attacked'];
-export type ShotEvent = Events['shot'];
-export type StruckEvent = Events['struck'];
-export type AwareEvent = Events['aware'];
-export type GlimpsedEvent = Events['glimpsed'];
+type EventTypes = EventsOf<Fields, VisibleEvent>;
+export type AttackedEvent = EventTypes['attacked'];
+export type ShotEvent = EventTypes['shot'];
+export type StruckEvent = EventTypes['struck'];
+export type AwareEvent = EventTypes['aware'];
+export type GlimpsedEvent = EventTypes['glimpsed'];
 
 /** Every event of a battle, read by the log, the animation and the statistics. */
-export type SkirmishEvent = Events[keyof Events] | MessageEvent | CalledEvent | PointsEvent;
+export type SkirmishEvent = EventTypes[keyof EventTypes] | MessageEvent | CalledEvent | PointsEvent;
+
+/** Output list of events; undefined when no events are needed. */
+export type Events = SkirmishEvent[] | undefined;

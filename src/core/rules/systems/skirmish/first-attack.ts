@@ -1,6 +1,6 @@
 import { shareKnowledge } from './awareness';
 import { mergeEnvironment } from './environment';
-import type { SkirmishEvent } from './events';
+import type { Events } from './events';
 import { CLOSE } from './movement';
 import type { Tables } from './tables';
 import { NO_LINK, OPEN_LINK, PRESENT_TO } from './types';
@@ -31,7 +31,7 @@ export function settleDistance(
   unit: number,
   target: number,
   settled: number,
-  events: SkirmishEvent[] | undefined,
+  events: Events,
 ): void {
   const count = tables.locations.length;
   const { location, entry, step } = tables.positions;

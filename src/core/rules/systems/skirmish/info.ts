@@ -42,104 +42,81 @@ function attackInfo(
   };
 }
 
+const RECON = { device: 'recon', verb: 'recon', cost: ap(1) };
+
 /** Label, target, cost and rule section of an action. */
 export function actionInfo(tables: Tables, state: SkirmishState, side: number, action: SkirmishAction): ActionInfo {
   const unit = decidingUnit(state);
-  const { names, locations } = tables;
+  const { names, locations, positions } = tables;
   const labelOf = (index: number): string => labelFor(tables, state, side, index);
   const react = state.phase === PHASE_REACT;
-  const own = unit < 0 ? {} : { unit };
+  const own = (
+    kind: ActionInfo['kind'],
+    label: string,
+    section: string,
+    more: Partial<ActionInfo> = {},
+  ): ActionInfo => ({
+    ...{ kind, label, section, ...(unit < 0 ? {} : { unit }) },
+    ...more,
+  });
   switch (action.t) {
     case 'relate': {
       const [a, b] = tables.pairs[action.a];
       const label = `${labelOf(a)} starts ${PROXIMITY[action.r]} ${action.r === 2 ? 'from' : 'to'} ${labelOf(b)}`;
       return { kind: 'special', unit: a, target: b, label, section: '13.2' };
     }
-    case 'place':
-      return {
-        kind: 'deploy',
-        ...own,
-        ...boardPosition(tables, action.p),
-        label: `Deploy ${names[unit].name} at ${positionText(tables, action.p)}`,
-        section: '13.2',
-      };
+    case 'place': {
+      const label = `Deploy ${names[unit].name} at ${positionText(tables, action.p)}`;
+      return own('deploy', label, '13.2', boardPosition(tables, action.p));
+    }
     case 'act':
-      return { kind: 'activate', unit: action.u, label: `Activate ${names[action.u].name}`, section: '13.2' };
+      return own('activate', `Activate ${names[action.u].name}`, '13.2', { unit: action.u });
     case 'move': {
       const cost = moveTerms(tables, state, unit, action.p).reduce((sum, { value }) => sum + value, 0);
-      const crosses = tables.positions.location[action.p] !== tables.positions.location[state.units[unit].at];
-      const to = crosses ? positionText(tables, action.p) : positionName(tables.positions.step[action.p]);
-      return {
-        kind: 'move',
-        ...own,
+      const crosses = positions.location[action.p] !== positions.location[state.units[unit].at];
+      const to = crosses ? positionText(tables, action.p) : positionName(positions.step[action.p]);
+      return own('move', `Move to ${to}`, crosses ? '13.2.1' : '13.4', {
         ...boardPosition(tables, action.p),
-        label: `Move to ${to}`,
         cost: react ? '1 OP' : ap(cost),
-        section: crosses ? '13.2.1' : '13.4',
-      };
+      });
     }
     case 'leave': {
       const cost = leaveTerms(tables, state, unit).reduce((sum, { value }) => sum + value, 0);
-      return { kind: 'exit', ...own, label: 'Leave the battle', cost: ap(cost), section: 'house interpretation' };
+      return own('exit', 'Leave the battle', 'house interpretation', { cost: ap(cost) });
     }
-    case 'recon':
-      return {
-        kind: 'special',
-        ...own,
-        ...boardPosition(tables, action.p),
-        device: 'recon',
-        label: `Recon ${positionText(tables, action.p)}`,
-        verb: 'recon',
-        cost: ap(1),
-        section: '13.3',
-      };
-    case 'scan':
-      return {
-        kind: 'special',
-        ...own,
-        target: action.x,
-        ...boardPosition(tables, state.units[action.x].at),
-        device: 'recon',
-        label: `Recon ${labelOf(action.x)}`,
-        verb: 'recon',
-        cost: ap(1),
-        section: '13.3',
-      };
+    case 'recon': {
+      const label = `Recon ${positionText(tables, action.p)}`;
+      return own('special', label, '13.3', { ...RECON, ...boardPosition(tables, action.p) });
+    }
+    case 'scan': {
+      const at = boardPosition(tables, state.units[action.x].at);
+      return own('special', `Recon ${labelOf(action.x)}`, '13.3', { ...RECON, target: action.x, ...at });
+    }
     case 'evade':
-      return { kind: 'special', ...own, label: 'Evade', cost: react ? '1 OP' : ap(1), section: '13.3' };
+      return own('special', 'Evade', '13.3', { cost: react ? '1 OP' : ap(1) });
     case 'dig':
-      return { kind: 'special', ...own, label: 'Add a defence point', cost: ap(1), section: '13.6' };
+      return own('special', 'Add a defence point', '13.6', { cost: ap(1) });
     case 'harden':
-      return { kind: 'special', ...own, label: 'Harden this position', cost: ap(1), section: '13.6.1' };
+      return own('special', 'Harden this position', '13.6.1', { cost: ap(1) });
     case 'attack':
       return attackInfo(tables, state, side, unit, action);
-    case 'breach':
-      return {
-        kind: 'fire',
-        ...own,
+    case 'breach': {
+      const { name } = tables.units[unit].weapons[action.w];
+      return own('fire', `Attack the hardening of ${positionText(tables, action.p)} with ${name}`, '13.6.1', {
         ...boardPosition(tables, action.p),
-        device: tables.units[unit].weapons[action.w].name,
-        label: `Attack the hardening of ${positionText(tables, action.p)} with ${tables.units[unit].weapons[action.w].name}`,
+        device: name,
         cost: ap(1),
-        section: '13.6.1',
-      };
-    case 'tell':
-      return {
-        kind: 'special',
-        ...own,
-        label: `Talk to allies at ${locations[action.l].name}`,
-        verb: 'talk to allies',
-        cost: ap(1),
-        section: '13.4',
-      };
-    case 'end':
+      });
+    }
+    case 'tell': {
+      const label = `Talk to allies at ${locations[action.l].name}`;
+      return own('special', label, '13.4', { verb: 'talk to allies', cost: ap(1) });
+    }
+    case 'end': {
       if (state.phase === PHASE_AMBUSH) return { kind: 'pass', label: 'Finish the ambush', section: '13.2' };
-      if (react) return { kind: 'pass', ...own, label: 'Do not react', section: '13.2.1' };
-      return {
-        kind: 'end',
-        ...own,
-        label: state.units[unit].ap > 0 ? `End turn, keep ${state.units[unit].ap} OP` : 'End turn',
-        section: '13.2.1',
-      };
+      if (react) return own('pass', 'Do not react', '13.2.1');
+      const { ap: left } = state.units[unit];
+      return own('end', left > 0 ? `End turn, keep ${left} OP` : 'End turn', '13.2.1');
+    }
   }
 }

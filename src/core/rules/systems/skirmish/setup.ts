@@ -1,13 +1,11 @@
 import { startsOf } from './ambush';
-import type { SkirmishEvent } from './events';
+import type { Events } from './events';
 import { degreesOf, rollDie } from './roll';
 import type { Tables } from './tables';
 import { otherSides, sidesAware, shareKnowledge } from './awareness';
 import { learnPosition } from './environment';
 import { CONCEALED, PENDING, PHASE_AMBUSH, PHASE_DEPLOY, PRESENT, REVEALED } from './types';
 import type { SkirmishState } from './state';
-
-type Events = SkirmishEvent[] | undefined;
 
 /**
  * The ambusher rolls the best ambush skill among its units that are there from the start; each degree is one decision (13.2, second

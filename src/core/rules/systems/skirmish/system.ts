@@ -14,7 +14,7 @@ import { listChoices } from './choices';
 import { compileTables, MAX_UNITS } from './compile';
 import { describeEvent } from './describe';
 import { effectsOf } from './effects';
-import type { SkirmishEvent } from './events';
+import type { Events, SkirmishEvent } from './events';
 import { FIELDS } from './fields';
 import { FORCES } from './forces';
 import { STATE } from './generated/state';
@@ -33,7 +33,6 @@ import { designCost } from './cost';
 import { VALUE_FIT } from './value-table';
 import { WORKSHOP } from './workshop';
 
-/** A skirmish battle. */
 export type SkirmishBattle = TabledBattle<Tables, SkirmishState, SkirmishAction, SkirmishEvent>;
 
 /** True while the target of an attack may react. */
@@ -87,8 +86,7 @@ export const skirmish = defineSystem({
     toAct: ({ side }) => (side < 0 ? 0 : 1 << side),
     choices: listChoices,
     check: checkAction,
-    apply: (tables, state, _side, action: SkirmishAction, events: SkirmishEvent[] | undefined) =>
-      applyAction(tables, state, action, events),
+    apply: (tables, state, _side, action: SkirmishAction, events: Events) => applyAction(tables, state, action, events),
     triggerCounts: (state) => state.happened,
   },
   view: {

@@ -3,15 +3,13 @@ import { copyInts } from '../../common/ints';
 import { sidesAware, expireAwareness } from './awareness';
 import { ENDING } from './ending';
 import { beginEnvironment, fadeBloom } from './environment';
-import type { SkirmishEvent } from './events';
+import type { Events } from './events';
 import { restoreUnit } from './generated/lasting';
 import { rollDie } from './roll';
 import { beginAmbush, deployNext } from './setup';
 import type { Tables } from './tables';
 import { PHASE_ACT, PHASE_CHOOSE, PENDING, PHASE_OVER, PRESENT, REVEALED, WAITING } from './types';
 import type { SkirmishState } from './state';
-
-type Events = SkirmishEvent[] | undefined;
 
 /** Starts a battle in a fresh state: sets up units, hardening, links and awareness, then starts round 1. */
 export function beginBattle(tables: Tables, state: SkirmishState, events: Events): void {

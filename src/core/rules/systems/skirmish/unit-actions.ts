@@ -2,7 +2,7 @@ import { announceLoss } from './attack';
 import { detect, knownEnemies, loseContact, shareKnowledge, sideAwareness, sidesAware } from './awareness';
 import { ENDING, withdraw } from './ending';
 import { learnPosition, setHardening } from './environment';
-import type { SkirmishEvent } from './events';
+import type { Events, SkirmishEvent } from './events';
 import { moveCost } from './movement';
 import { degreesOf, rollDie } from './roll';
 import type { Tables } from './tables';
@@ -10,8 +10,6 @@ import { CONCEALED, EXITED, PHASE_REACT, PRESENT, REVEALED } from './types';
 import type { SkirmishState } from './state';
 
 /* Actions of a unit other than attacks. The caller has deducted the AP, except for a move, whose cost is computed here. */
-
-type Events = SkirmishEvent[] | undefined;
 
 /** Moves a unit to a position and returns the AP cost (13.2.1, 13.4, 13.6). */
 export function moveUnit(tables: Tables, state: SkirmishState, index: number, to: number, events: Events): number {
@@ -94,7 +92,7 @@ export function reconPosition(
   // The log names the same target as the preview.
   const shown = events === undefined ? need : need + knownReconBonus(tables, state, index, position);
   if (degreesOf(need, die) > 0) state.searched[side * state.hardening.length + position] = state.turn;
-  const noticed: SkirmishEvent[] | undefined = events === undefined ? undefined : [];
+  const noticed: Events = events === undefined ? undefined : [];
   const foes = tables.foes[side];
   let bits = 0;
   for (let i = 0; i < foes.length; i++) {
@@ -130,7 +128,7 @@ export function reconUnit(tables: Tables, state: SkirmishState, index: number, t
   const degrees = degreesOf(need, die);
   // A failure must not tell what a concealed unit has just done.
   const hidden = degrees === 0 && sideAwareness(tables, state, side, target) !== REVEALED ? bonus : 0;
-  const noticed: SkirmishEvent[] | undefined = events === undefined ? undefined : [];
+  const noticed: Events = events === undefined ? undefined : [];
   if (degrees > 0) detect(tables, state, side, target, degrees, die === 1, noticed);
   learnPosition(state, side, position);
   if (events !== undefined && noticed !== undefined) {

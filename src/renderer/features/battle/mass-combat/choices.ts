@@ -1,4 +1,4 @@
-import { capitalize, chancePercent } from '@core/base';
+import { capitalize, chancePercent, groupBy } from '@core/base';
 import type { AnyBattle, OddsPreview } from '@core/rules/contract';
 import type { Order, Orders } from '../model/orders';
 
@@ -19,13 +19,10 @@ const NO_VALUE: ChoiceValue = { text: '', meaning: '' };
 /** The choices of a side, grouped by character; the choice that ends the phase comes last. */
 export function choiceGroups(battle: AnyBattle, orders: Orders): ChoiceGroup[] {
   const all = [...orders.others, ...(orders.end ? [orders.end] : [])];
-  const groups = new Map<string, Order[]>();
-  for (const order of all) {
-    const unit = order.info.unit ?? -1;
+  const groups = groupBy(all, ({ info: { unit = -1 } }) =>
     // The first units are the factions themselves.
-    const title = unit >= battle.sides.length ? (battle.units[unit]?.name ?? '') : '';
-    groups.set(title, [...(groups.get(title) ?? []), order]);
-  }
+    unit >= battle.sides.length ? (battle.units[unit]?.name ?? '') : '',
+  );
   const own = groups.get('') ?? [];
   groups.delete('');
   return [

@@ -1,4 +1,4 @@
-import { capitalize } from '@core/base';
+import { capitalize, groupBy } from '@core/base';
 import { RULES } from '@core/model';
 import type { Observation, RuleSystemInfo, UnitView } from '@core/rules/contract';
 
@@ -15,14 +15,12 @@ export interface Arrival {
 
 /** The pending units by arrival, the earliest first; units that a trigger must call come last. */
 export function arrivalsOf({ units, turn }: Observation): readonly Arrival[] {
-  const groups = new Map<string, UnitView[]>();
-  for (const unit of units) {
-    if (unit.fate !== 'pending' || unit.arrives === undefined) continue;
+  const pending = units.filter(({ fate, arrives }) => fate === 'pending' && arrives !== undefined);
+  const groups = groupBy(pending, ({ side, arrives }) => {
     // All that are due may enter now.
-    const when = unit.arrives === 'called' ? 'called' : String(Math.max(unit.arrives, turn));
-    const key = `${unit.side}/${when}`;
-    groups.set(key, [...(groups.get(key) ?? []), unit]);
-  }
+    const when = typeof arrives === 'number' ? Math.max(arrives, turn) : 'called';
+    return `${side}/${when}`;
+  });
   const turnOf = ([first]: readonly UnitView[]): number =>
     typeof first?.arrives === 'number' ? first.arrives : Number.POSITIVE_INFINITY;
   return [...groups]

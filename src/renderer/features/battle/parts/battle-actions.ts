@@ -170,11 +170,7 @@ export function battleActions(
       'battle.forward',
       'Step forward',
       () => controller()?.goTo(stops().find((stop) => stop > cursor()) ?? length()),
-      {
-        icon: ChevronRight,
-        shortcut: 'Alt+ArrowRight',
-        enabled: canGoForward,
-      },
+      { icon: ChevronRight, shortcut: 'Alt+ArrowRight', enabled: canGoForward },
     ),
     action('battle.last', 'Go to the end', () => controller()?.goTo(length()), {
       icon: ChevronLast,
@@ -205,15 +201,11 @@ export function overlayActions(
     const overlays = model()?.overlays;
     if (overlays) overlays[overlay].value = !overlays[overlay].value;
   };
-  const openPanel = (panel: string): void => {
-    ui.bottomPanel = panel;
-    ui.bottom = true;
-  };
   const stepThrough = (): void => {
     const stepping = controller()?.animation.stepping;
     if (!stepping) return;
     stepping.value = !stepping.value;
-    if (stepping.value) openPanel('combat');
+    if (stepping.value) ui.showPanel('combat');
   };
   return [
     action('battle.board', 'Focus the board', focusBoard, { shortcut: 'B' }),
@@ -266,6 +258,6 @@ export function overlayActions(
       icon: Square,
       enabled: () => enabledIf(controller()?.computers.thinking.value !== undefined, 'The computer is not thinking'),
     }),
-    action('battle.lines', 'Variations', () => openPanel('lines'), { menu, icon: GitBranch, shortcut: 'L' }),
+    action('battle.lines', 'Variations', () => ui.showPanel('lines'), { menu, icon: GitBranch, shortcut: 'L' }),
   ];
 }

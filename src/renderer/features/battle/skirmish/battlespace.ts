@@ -63,7 +63,6 @@ export function ordersByPosition(space: Battlespace, orders: Orders | undefined)
   );
 }
 
-/** A group of orders. */
 export interface OrderGroup {
   readonly title: string;
   readonly orders: readonly Order[];

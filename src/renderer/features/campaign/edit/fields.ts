@@ -7,7 +7,6 @@ import { ORDER_GIVERS } from '@renderer/mail/order-givers';
 import { sideColor } from '../model/sides';
 import { KIND_LABELS } from '../model/labels';
 
-/** A field of a campaign. */
 export type CampaignField = FieldSpec<Campaign>;
 
 const NAME = { key: 'name', label: 'Name', type: 'text', max: 120 } as const;
@@ -28,7 +27,6 @@ export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
   { key: 'briefing', label: 'Briefing', type: 'text', lines: 4, default: '' },
 ];
 
-/** Fields of a side. */
 export const SIDE_FIELDS: readonly CampaignField[] = [
   NAME,
   {
@@ -115,7 +113,6 @@ export function systemFields(campaign: Campaign): CampaignField[] {
   ];
 }
 
-/** Fields of a lane. */
 export const LANE_FIELDS: readonly CampaignField[] = [
   { key: 'turns', label: 'Turns', type: 'integer', min: 1, max: 20, default: 1 },
 ];

@@ -80,7 +80,6 @@ export interface NamedSpot extends Point {
   readonly name: string;
 }
 
-/** The boxes of a system and of its name. */
 function systemBoxes({ x, y, name }: NamedSpot): Box[] {
   const wide = Math.max(NAME.least, NAME.letter * name.length);
   return [

@@ -1,5 +1,5 @@
 import { ArrowRight, Eye, FileClock, Flag, FileText, Mail, Milestone, Printer, Swords, TimerReset } from '@lucide/vue';
-import { openDialog, type AppAction } from '@renderer/app';
+import { actionMaker, openDialog, type AppAction } from '@renderer/app';
 import { mailActions } from '@renderer/mail/actions';
 import { useUi } from '@renderer/stores';
 import { shipsInYard } from '../map/scene';
@@ -30,115 +30,76 @@ export function campaignActions(model: CampaignModel): AppAction[] {
           (state.value.ships.some((ship) => ship.fleet === fleet.id) || shipsInYard(state.value, fleet).length > 0),
       )
       .map(({ id }) => id);
-  const own = (action: Omit<AppAction, 'group'>): AppAction => ({ ...action, group: 'Campaign', menu: 'Campaign' });
-  const actions: readonly Omit<AppAction, 'group'>[] = [
-    {
-      id: 'campaign.next',
-      title: 'Next step',
-      icon: ArrowRight,
-      shortcut: 'Mod+Enter',
-      enabled: steps.canRun,
-      run: steps.run,
-    },
-    {
-      id: 'campaign.show-report',
-      title: 'Turn report',
+  const action = actionMaker('Campaign', { menu: 'Campaign' });
+  return [
+    action('campaign.next', 'Next step', steps.run, { icon: ArrowRight, shortcut: 'Mod+Enter', enabled: steps.canRun }),
+    action('campaign.show-report', 'Turn report', () => (reports.open.value ? reports.close() : reports.openLatest()), {
       icon: FileClock,
       enabled: () => (reports.reports.value.length > 0 ? true : 'No turn has ended yet'),
-      run: () => (reports.open.value ? reports.close() : reports.openLatest()),
-    },
-    {
-      id: 'campaign.end-turn',
-      title: 'End turn',
+    }),
+    action('campaign.end-turn', 'End turn', turns.end, {
       icon: TimerReset,
       shortcut: 'Mod+Shift+Enter',
       enabled: turns.canEnd,
-      run: turns.end,
-    },
-    {
-      id: 'campaign.lift',
-      title: 'Show my side',
+    }),
+    action('campaign.lift', 'Show my side', model.revealSide, {
       icon: Eye,
       shortcut: 'Space',
       enabled: () => (handover.value === undefined ? 'Nothing is hidden' : true),
-      run: model.revealSide,
-    },
-    {
-      id: 'campaign.next-fleet',
-      title: 'Next fleet',
-      icon: Flag,
-      shortcut: 'F',
-      enabled: () => (fleets().length > 0 ? true : 'This side has no fleets with ships'),
-      run: () => {
+    }),
+    action(
+      'campaign.next-fleet',
+      'Next fleet',
+      () => {
         const all = fleets();
         const next = all[(all.indexOf(selection.fleet ?? '') + 1) % all.length];
         selection.fleet = next;
         selection.system = state.value.fleets.find(({ id }) => id === next)?.at ?? selection.system;
       },
-    },
-    {
-      id: 'campaign.next-battle',
-      title: 'Next battle',
-      icon: Swords,
-      shortcut: 'N',
-      enabled: waiting,
-      run: () => {
+      { icon: Flag, shortcut: 'F', enabled: () => (fleets().length > 0 ? true : 'This side has no fleets with ships') },
+    ),
+    action(
+      'campaign.next-battle',
+      'Next battle',
+      () => {
         const all = state.value.engagements;
         const at = all.findIndex(({ id }) => id === battles.chosen.value?.id);
         const next = all[(at + 1) % all.length];
         selection.engagement = next?.id;
         selection.system = next?.system ?? selection.system;
-        ui.bottom = true;
-        ui.bottomPanel = 'battles';
+        ui.showPanel('battles');
       },
-    },
-    {
-      id: 'campaign.resolve',
-      title: 'Auto-resolve battle',
-      shortcut: 'R',
-      enabled: () =>
-        model.mail.value === undefined ? waiting() : 'In a campaign by mail, turn files bring the results of battles',
-      run: () => {
+      { icon: Swords, shortcut: 'N', enabled: waiting },
+    ),
+    action(
+      'campaign.resolve',
+      'Auto-resolve battle',
+      () => {
         const engagement = battles.chosen.value;
         if (engagement) guard.ask(engagement, () => void battles.resolve(engagement));
       },
-    },
-    {
-      id: 'campaign.branch',
-      title: 'Undo last entry as variation',
-      icon: Milestone,
-      enabled: () => (campaign.value.log.length > 0 ? true : 'The log is empty'),
-      run: () => startVariation(model, campaign.value.log.length - 1),
-    },
-    {
-      id: 'campaign.newspaper',
-      title: 'Export newspaper as Markdown',
-      icon: FileText,
-      run: () => exportText(model),
-    },
-    {
-      id: 'campaign.page',
-      title: 'Export newspaper as HTML',
-      icon: Printer,
-      run: () => exportPage(model),
-    },
-    {
-      id: 'campaign.by-mail',
-      title: 'Play by mail',
+      {
+        shortcut: 'R',
+        enabled: () =>
+          model.mail.value === undefined ? waiting() : 'In a campaign by mail, turn files bring the results of battles',
+      },
+    ),
+    action(
+      'campaign.branch',
+      'Undo last entry as variation',
+      () => startVariation(model, campaign.value.log.length - 1),
+      { icon: Milestone, enabled: () => (campaign.value.log.length > 0 ? true : 'The log is empty') },
+    ),
+    action('campaign.newspaper', 'Export newspaper as Markdown', () => exportText(model), { icon: FileText }),
+    action('campaign.page', 'Export newspaper as HTML', () => exportPage(model), { icon: Printer }),
+    action('campaign.by-mail', 'Play by mail', () => openDialog('campaign-by-mail', model), {
       icon: Mail,
       enabled: () => (campaign.value.mail === undefined ? true : 'This campaign is played by mail already'),
-      run: () => openDialog('campaign-by-mail', model),
-    },
-  ];
-  return [
-    ...actions.map(own),
+    }),
     ...mailActions(() => model.tab),
-    own({
-      id: 'campaign.stop',
-      title: 'Stop the computer',
+    action('campaign.stop', 'Stop the computer', turns.stop, {
       enabled: () =>
         turns.thinking.value === '' && battles.fighting.value === undefined ? 'The computer is not thinking' : true,
-      run: turns.stop,
     }),
   ];
 }

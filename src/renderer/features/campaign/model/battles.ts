@@ -1,6 +1,6 @@
 import { canReverse, type Engagement } from '@core/campaign';
 import { battlePlan, changesOf, checkPosting, paperForm, type PaperForm } from '@core/campaign/battle';
-import { RULEBOOK, postingOfRecord, type BattleOdds } from '@core/campaign/play';
+import { postingOfRecord, type BattleOdds } from '@core/campaign/play';
 import type { BattleRecord, PostingEntry } from '@core/model';
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
 import { battlePlayers } from '../play/battle-players';
@@ -75,7 +75,7 @@ export const battlesOf = perCampaign((model) => {
   );
 
   const formFindings = computed(() =>
-    paper.value ? checkPosting(campaign.value, state.value, paper.value.posting, RULEBOOK) : [],
+    paper.value ? checkPosting(campaign.value, state.value, paper.value.posting) : [],
   );
   const formFault = computed(() => {
     if (!paper.value) return 'No result form is open';
@@ -101,13 +101,9 @@ export const battlesOf = perCampaign((model) => {
     chosen: computed(
       () => state.value.engagements.find(({ id }) => id === selection.engagement) ?? state.value.engagements[0],
     ),
-    changes: computed(() =>
-      preview.value ? changesOf(campaign.value, state.value, preview.value.posting, RULEBOOK) : [],
-    ),
+    changes: computed(() => (preview.value ? changesOf(campaign.value, state.value, preview.value.posting) : [])),
     /** Findings for the previewed result. */
-    findings: computed(() =>
-      preview.value ? checkPosting(campaign.value, state.value, preview.value.posting, RULEBOOK) : [],
-    ),
+    findings: computed(() => (preview.value ? checkPosting(campaign.value, state.value, preview.value.posting) : [])),
     /** What follows from the previewed result: build points, prizes, retreats, systems and the next chapter. */
     consequences: computed(() => (preview.value ? consequencesOf(model, preview.value.posting) : [])),
     /** Sets the computer player that fights a side’s battles; the campaign remembers it. */
@@ -153,7 +149,7 @@ export const battlesOf = perCampaign((model) => {
     stop: () => ai.cancel(),
     /** Opens the result form, or shows why it cannot. */
     openPaper(engagement: Engagement): void {
-      const form = paperForm(campaign.value, state.value, engagement, RULEBOOK);
+      const form = paperForm(campaign.value, state.value, engagement);
       if (!form.ok) return showFindings(form.error);
       selection.engagement = engagement.id;
       preview.value = undefined;
@@ -170,7 +166,7 @@ export const battlesOf = perCampaign((model) => {
     },
     /** Previews the result from the record of a played battle, or shows why it cannot. */
     loadResult(engagement: Engagement, record: BattleRecord): void {
-      const plan = battlePlan(campaign.value, state.value, engagement, RULEBOOK);
+      const plan = battlePlan(campaign.value, state.value, engagement);
       const posting = plan.ok ? postingOfRecord(plan.value, record) : plan;
       if (posting.ok) show(posting.value, record);
       else showFindings(posting.error);

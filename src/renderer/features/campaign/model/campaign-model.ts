@@ -2,7 +2,6 @@ import { assert } from '@core/base';
 import { append, createDeriver, isPerson, type Derived } from '@core/campaign';
 import { openCampaignMail, ordersDue } from '@core/campaign/mail';
 import type { Campaign, CampaignEntry } from '@core/model';
-import { RULEBOOK } from '@core/campaign/play';
 import { isOpen, type OpenDocument, type Recipe } from '@renderer/documents';
 import { useDocument, useTabs, type Tab } from '@renderer/stores';
 import {
@@ -44,9 +43,9 @@ const SAVE_DELAY = 600;
 
 function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
   const campaign = useDocument(doc.document);
-  const derive = createDeriver(RULEBOOK);
+  const derive = createDeriver();
   // Separate cache for candidate entries, so that they do not evict the current state.
-  const deriveCandidate = createDeriver(RULEBOOK);
+  const deriveCandidate = createDeriver();
   let cached: { readonly basis: readonly unknown[]; readonly derived: Derived } | undefined;
   const derived = computed(() => {
     const parts = stateInputs(campaign.value);

@@ -1,6 +1,5 @@
 import { checkOrder, orderText, planOrders, type CampaignState, type FleetState, type OrderPlan } from '@core/campaign';
 import type { Campaign, CampaignOrder } from '@core/model';
-import { RULEBOOK } from '@core/campaign/play';
 import { computed } from 'vue';
 import { perCampaign, type CampaignModel } from './campaign-model';
 
@@ -50,7 +49,7 @@ export function checkDraftOrder(model: CampaignModel, order: CampaignOrder): num
   const closed = model.campaign.value.copyOnPlay === true ? START_FIRST : phaseBlocker(state, side);
   if (closed !== undefined) return closed;
   const draft = withoutReplaced(draftOf(model.campaign.value, side), order);
-  const line = checkOrder(model.campaign.value, state, side, draft, order, RULEBOOK);
+  const line = checkOrder(model.campaign.value, state, side, draft, order);
   return line.ok ? line.cost : line.rejection.message;
 }
 
@@ -86,8 +85,7 @@ export function removeOrder(model: CampaignModel, index: number): void {
   const kept: CampaignOrder[] = [];
   draftOf(model.campaign.value, side).forEach((order, at) => {
     if (at === index) return;
-    if (at < index || checkOrder(model.campaign.value, model.state.value, side, kept, order, RULEBOOK).ok)
-      kept.push(order);
+    if (at < index || checkOrder(model.campaign.value, model.state.value, side, kept, order).ok) kept.push(order);
   });
   writeDraft(model, 'Remove order', side, kept);
 }
@@ -113,7 +111,7 @@ const planOf = perCampaign(({ campaign, state, viewer, handover }) =>
     const side = viewer.value;
     const draft = draftOf(campaign.value, side);
     if (side === undefined || draft.length === 0 || handover.value !== undefined) return undefined;
-    return planOrders(campaign.value, state.value, side, draft, RULEBOOK);
+    return planOrders(campaign.value, state.value, side, draft);
   }),
 );
 

@@ -2,7 +2,7 @@ import { sideName, counted } from '@core/base';
 import { isLeft, WORK_LABELS, type CampaignState, type ShipState, type TroopState } from '@core/campaign';
 import type { Campaign, Design } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
-import { RULEBOOK } from '@core/campaign/play';
+import { ruleSystem } from '@core/rules/registry';
 import { personSides } from './sides';
 
 /** Mission tooltips. */
@@ -30,7 +30,7 @@ export function designOf(state: CampaignState, id: string): Design | undefined {
 
 /** Fields that units of a design carry between battles; none for a missing design. */
 export function fieldsOf(design: Design | undefined): readonly CarriedField[] {
-  return design ? RULEBOOK(design.rules).carryover.fields(design) : [];
+  return design ? ruleSystem(design.rules).carryover.fields(design) : [];
 }
 
 const STATUS_LABELS = { ready: 'ready', yard: 'in yard', lost: 'lost', captured: 'captured' } as const;

@@ -41,7 +41,7 @@ export const stepsOf = perCampaign((model) => {
   const battles = battlesOf(model);
   const turns = turnsOf(model);
   const reports = reportsOf(model);
-  const ui = useUi();
+  const { showPanel } = useUi();
   /** The turn in which the player looked for fleets without orders. */
   const lookedIn = ref<number>();
   /** The fleet that the button selected for orders, a new object each time: it gets the keyboard's focus on the map. */
@@ -73,10 +73,6 @@ export const stepsOf = perCampaign((model) => {
     state.value.engagements.find(({ id }) => id === step.value.engagement),
   );
 
-  function showPanel(id: string): void {
-    ui.bottom = true;
-    ui.bottomPanel = id;
-  }
   function showBriefing(): void {
     markRead(model);
     showPanel('campaign-briefing');

@@ -1,6 +1,6 @@
 import { hashHex, hashText } from '@core/base';
 import { battlePlan } from '@core/campaign/battle';
-import { RULEBOOK, recordId } from '@core/campaign/play';
+import { recordId } from '@core/campaign/play';
 import { isPerson, type Engagement } from '@core/campaign';
 import { PlaySession } from '@core/playtest';
 import type { BattleRecord } from '@core/model';
@@ -58,7 +58,7 @@ export function playBattle(model: CampaignModel, engagement: Engagement): void {
     return;
   }
   const { campaign, state } = model;
-  const plan = battlePlan(campaign.value, state.value, engagement, RULEBOOK);
+  const plan = battlePlan(campaign.value, state.value, engagement);
   const battle = plan.ok ? plan.value.system.setup(plan.value.scenario, plan.value.designs) : plan;
   if (!plan.ok) return showFindings(plan.error);
   if (!battle.ok) return showFindings(battle.error);

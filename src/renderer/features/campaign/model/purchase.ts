@@ -1,5 +1,4 @@
 import { planOrders, yardQueue } from '@core/campaign';
-import { RULEBOOK } from '@core/campaign/play';
 import { roleOf, type BuildOrder, type Campaign, type RaiseOrder, type RulesId } from '@core/model';
 import type { CampaignModel } from './campaign-model';
 import { draftOf } from './draft';
@@ -25,7 +24,7 @@ export function purchaseTerms(
   if (side === undefined) return {};
   const rich = { ...state.value, points: state.value.points.map((points) => points + AMPLE) };
   const draft = [...draftOf(campaign.value, side), order];
-  const plan = planOrders(campaign.value, rich, side, draft, RULEBOOK);
+  const plan = planOrders(campaign.value, rich, side, draft);
   const check = plan.checks.at(-1);
   if (check?.ok !== true) return {};
   // Drafted units of the other roster may be later in the yard's queue.

@@ -1,5 +1,4 @@
 import { turnReports, type CampaignState, type TurnReport } from '@core/campaign';
-import { RULEBOOK } from '@core/campaign/play';
 import { computed, ref, watch } from 'vue';
 import { perCampaign } from './campaign-model';
 
@@ -10,7 +9,7 @@ export const reportsOf = perCampaign((model) => {
   const reports = computed<readonly TurnReport[]>(() => {
     // A drafted order changes the campaign, but neither its state nor a report.
     void derived.value;
-    return side.value === undefined ? [] : turnReports(doc.document.value, side.value, RULEBOOK);
+    return side.value === undefined ? [] : turnReports(doc.document.value, side.value);
   });
   /** Index of the open report. */
   const at = ref<number>();
@@ -37,7 +36,6 @@ export const reportsOf = perCampaign((model) => {
   return {
     reports,
     at,
-    /** The open report. */
     open: computed(() => (at.value === undefined ? undefined : reports.value[at.value])),
     moment,
     /** The past state that the map shows; undefined for the present. After the latest turn, orders are given: the map stays live. */

@@ -1,6 +1,6 @@
 import { isLeft, type CampaignState, type FleetState, type ShipState, type TroopState } from '@core/campaign';
-import { RULEBOOK } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
+import { ruleSystem } from '@core/rules/registry';
 import { systemName } from './sides';
 
 /** Ships and troops of one fleet, or of one system without a fleet. */
@@ -36,7 +36,7 @@ export function rosterOf(campaign: Campaign, state: CampaignState, side: string)
   const isNew = (unit: ShipState | TroopState): boolean => unit.work?.kind === 'build' && !gone(unit);
   const isStation = (ship: ShipState): boolean => {
     const design = state.designs.find(({ id }) => id === ship.design);
-    return design !== undefined && RULEBOOK(design.rules).isImmobile?.(design) === true;
+    return design !== undefined && ruleSystem(design.rules).isImmobile?.(design) === true;
   };
   const group = (id: string, title: string, has: (unit: ShipState | TroopState) => boolean): RosterGroup[] => {
     const found = { ships: ships.filter(has), troops: troops.filter(has) };

@@ -8,7 +8,7 @@ import {
   type RulesId,
   type Scenario,
 } from '@core/model';
-import { RULEBOOK } from '@core/campaign/play';
+import { ruleSystem } from '@core/rules/registry';
 import { useLibrary } from '@renderer/stores';
 
 /** Kind of a new campaign: conquest of a star map, or linked chapters. */
@@ -23,7 +23,7 @@ const FLEET = 3;
 function openSpace(rules: RulesId, ship: string): Scenario {
   const { map, ...rest } = newScenario(rules, 'Open space');
   // Range-band rules have no map.
-  const scenario: Scenario = RULEBOOK(rules).info.board === 'hex' && map ? { ...rest, map } : rest;
+  const scenario: Scenario = ruleSystem(rules).info.board === 'hex' && map ? { ...rest, map } : rest;
   const edge = (side: 'attacker' | 'defender'): Scenario['forces'][number] => ({
     id: `${side}-ships`,
     side,

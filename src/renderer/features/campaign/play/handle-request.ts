@@ -1,6 +1,6 @@
 import { err, errorFinding, hashText, ok, type Finding, type Result } from '@core/base';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
-import { RULEBOOK, fight, createQuickBatch, recorded, CampaignAi, orderPlayer } from '@core/campaign/play';
+import { fight, createQuickBatch, recorded, CampaignAi, orderPlayer } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { derive } from '@core/campaign';
 import { battlePlayers } from './battle-players';
@@ -18,15 +18,15 @@ let staff: { readonly setUp: number; readonly staff: CampaignAi } | undefined;
 function staffOf(campaign: Campaign): CampaignAi {
   const { log: _log, drafts: _drafts, branches: _branches, notes: _notes, ...rest } = campaign;
   const setUp = hashText(JSON.stringify(rest));
-  if (staff?.setUp !== setUp) staff = { setUp, staff: new CampaignAi(campaign, RULEBOOK) };
+  if (staff?.setUp !== setUp) staff = { setUp, staff: new CampaignAi(campaign) };
   return staff.staff;
 }
 
 /** The battle of an engagement in the current state, or errors. */
 export function planOf(campaign: Campaign, engagement: string): Result<BattlePlan, Finding[]> {
-  const { state } = derive(campaign, RULEBOOK);
+  const { state } = derive(campaign);
   const pending = state.engagements.find(({ id }) => id === engagement);
-  if (pending) return battlePlan(campaign, state, pending, RULEBOOK);
+  if (pending) return battlePlan(campaign, state, pending);
   const message = `There is no battle “${engagement}” to resolve now.`;
   return err([errorFinding('campaign.engagement', '', message)]);
 }
@@ -40,7 +40,7 @@ export function handleRequest(question: AiRequest, progress: (answer: Answer) =>
 function reply(question: AiRequest, progress: (answer: Answer) => void): Result<Answer, readonly Finding[]> {
   if (question.type === 'orders') {
     const { campaign, side } = question;
-    const { state } = derive(campaign, RULEBOOK);
+    const { state } = derive(campaign);
     const by = orderPlayer(campaign.sides.find(({ id }) => id === side)?.player) ?? 'greedy';
     const seed = hashText(`orders/${campaign.id}`);
     return ok({ type: 'orders', orders: staffOf(campaign).orders(state, side, by, seed) });

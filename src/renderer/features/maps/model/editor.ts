@@ -83,7 +83,6 @@ export interface MapEditorState {
   /** Hexes of the revealed finding. */
   findings: readonly HexId[];
   view: BoardView;
-  /** Locked layers. */
   locked: ReadonlySet<LayerId>;
   /** The active layer: the only one that selection edits change; all layers when undefined. */
   layer: LayerId | undefined;

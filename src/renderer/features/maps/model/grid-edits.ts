@@ -1,4 +1,4 @@
-import { formatNumber } from '@core/base';
+import { formatNumber, groupBy } from '@core/base';
 import { colOf, edgeHexes, hexAt, rowOf, type HexId, type HexShape, type MapEdge } from '@core/hex';
 import { MAP_LIMITS, sameBrush, slug, uniqueId } from '@core/model';
 import type { EntryEdge, GridZone, MapGrid, TerrainBrush } from '@core/model';
@@ -18,17 +18,10 @@ const WHOLE_ROW = 8;
 
 /** Sets the cells of hexes in a draft. Unchanged rows keep their identity. */
 export function setCells(grid: MapGrid, hexes: Iterable<HexId>, cellFor: (hex: HexId) => number): void {
-  const byRow = new Map<number, HexId[]>();
-  for (const hex of hexes) {
-    const row = rowOf(grid, hex);
-    const rowHexes = byRow.get(row);
-    if (rowHexes === undefined) byRow.set(row, [hex]);
-    else rowHexes.push(hex);
-  }
   // Reading a draft cell by cell is slow: read the plain rows.
   const cells = isDraft(grid.cells) ? current(grid.cells) : grid.cells;
   const { cols } = grid;
-  for (const [row, rowHexes] of byRow) {
+  for (const [row, rowHexes] of groupBy(hexes, (hex) => rowOf(grid, hex))) {
     const changed = rowHexes.filter((hex) => cells[row][hex % cols] !== cellFor(hex));
     if (changed.length >= WHOLE_ROW) {
       const painted = [...cells[row]];

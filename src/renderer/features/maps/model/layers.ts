@@ -20,7 +20,6 @@ export const HEX_LAYERS = ['terrain', 'zones', 'units', 'labels', 'notes'] as co
 /** Layer state of a map view. */
 export interface LayerState {
   readonly view: BoardView;
-  /** Locked layers. */
   readonly locked: ReadonlySet<LayerId>;
   /** The active layer: the only one that selection edits change; all layers when undefined. */
   readonly layer: LayerId | undefined;

@@ -6,7 +6,6 @@ import type { OpenDocument } from '@renderer/documents';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { shallowReactive } from 'vue';
 
-/** A printable document. */
 export type PrintableDocument = Design | Scenario;
 
 /** The shallow-reactive state of a preview tab. */

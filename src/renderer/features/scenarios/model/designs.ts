@@ -1,3 +1,4 @@
+import { wordSearch } from '@core/base';
 import type { Design, Scenario, Force } from '@core/model';
 import { cardLine, type DesignCard } from '@core/rules/design-card';
 import { ruleSystem } from '@core/rules/registry';
@@ -62,14 +63,11 @@ export function totalsOf(
 
 /** Designs for a rule system that match all words of a query (name, class, tags, stats), by name. */
 export function findDesigns(designs: Iterable<Design>, rules: Design['rules'], query: string): Design[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = wordSearch(query);
   return [...designs]
     .filter((design) => {
-      if (design.rules !== rules) return false;
-      const text = [design.name, design.className ?? '', ...(design.tags ?? []), statsLine(design)]
-        .join(' ')
-        .toLowerCase();
-      return words.every((word) => text.includes(word));
+      const { name, className = '', tags = [] } = design;
+      return design.rules === rules && fits([name, className, ...tags, statsLine(design)].join(' '));
     })
     .sort((a, b) => a.name.localeCompare(b.name));
 }

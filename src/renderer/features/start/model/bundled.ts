@@ -1,3 +1,4 @@
+import { wordSearch } from '@core/base';
 import { compareNames } from '@renderer/app/compare-names';
 import type { Difficulty, PlayLength, RulesId } from '@core/model';
 import { useLibrary } from '@renderer/stores';
@@ -6,7 +7,6 @@ import { computed, ref } from 'vue';
 
 const LENGTHS: readonly PlayLength[] = ['short', 'medium', 'long'];
 
-/** Orders of the cards. */
 export type CardOrder = 'easiest' | 'shortest' | 'name';
 
 /** The bundled scenarios and campaigns, filtered and sorted. */
@@ -26,18 +26,19 @@ export function useBundled() {
     scenario: all.value.filter((entry) => entry.kind === 'scenario').length,
     campaign: all.value.filter((entry) => entry.kind === 'campaign').length,
   }));
-  const shown = computed(() =>
-    all.value
+  const shown = computed(() => {
+    const fits = wordSearch(words.value);
+    return all.value
       .filter(
         (entry) =>
-          matchesWords(entry, words.value) &&
+          fits(`${entry.name} ${entry.overview?.description ?? ''}`) &&
           (kind.value === 'all' || entry.kind === kind.value) &&
           (rules.value === 'all' || entry.rules === rules.value) &&
           (length.value === 'all' || entry.overview?.length === length.value) &&
           (difficulty.value === 'all' || entry.overview?.difficulty === difficulty.value),
       )
-      .sort((a, b) => compare(order.value, a, b)),
-  );
+      .sort((a, b) => compare(order.value, a, b));
+  });
 
   function clear(): void {
     kind.value = 'all';
@@ -48,15 +49,6 @@ export function useBundled() {
   }
 
   return { words, kind, rules, length, difficulty, order, count, shown, clear };
-}
-
-/** True if the name or description of a card has all words. */
-function matchesWords({ name, overview }: LibraryEntry, words: string): boolean {
-  const text = `${name} ${overview?.description ?? ''}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
 
 function compare(order: CardOrder, a: LibraryEntry, b: LibraryEntry): number {

@@ -33,7 +33,6 @@ const MISS = 5 / 6;
 /** Upper bound for undecided states. */
 const MOST = 0.97;
 
-/** The terms of one side. */
 function terms(tables: Tables, state: MassState, side: number): number {
   const own = state.sides[side];
   let characters = 0;

@@ -26,7 +26,6 @@ import type { WaveSide } from './wave-value';
 const CACHE_LIMIT = 30_000;
 /** Assumed pushes of both leaders. */
 const PUSHES = 1;
-/** Value of a Rally. */
 const RALLY_VALUE = 0.3;
 /** Prior weight of each enemy strategy, by index; strategies that are not allowed are skipped. */
 const PRIOR_WEIGHTS: readonly number[] = [3, 2, 1, 0.3, 0.3, 0.2, 2, 1, 1, 3, 2, 2, 1];

@@ -1,3 +1,4 @@
+import { groupBy } from '@core/base';
 import type { PlaySession } from '@core/playtest';
 import {
   isHit,
@@ -134,11 +135,7 @@ export interface Lane {
 
 /** The fire of a round grouped by firer and target, in the order in which it was resolved. */
 export function lanesOf(shots: readonly ShotEvent[]): readonly Lane[] {
-  const pairs = new Map<string, ShotEvent[]>();
-  for (const shot of shots) {
-    const key = `${shot.actor}-${shot.target}`;
-    pairs.set(key, [...(pairs.get(key) ?? []), shot]);
-  }
+  const pairs = groupBy(shots, ({ actor, target }) => `${actor}-${target}`);
   return [...pairs.values()].map((list) => ({
     from: list[0]?.actor ?? 0,
     to: list[0]?.target ?? 0,
