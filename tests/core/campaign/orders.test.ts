@@ -255,7 +255,7 @@ describe('yards', () => {
     const play = new Play(damaged({ engine: 1 }));
     expect(freeWork(play.campaign, play.state, 'alpha')).toBe(10);
     expect(freeWork(play.campaign, play.state, 'beta')).toBe(0);
-    const planned = planOrders(play.campaign, play.state, 'red', [{ t: 'repair', ship: 'r1' }], rulebook).state;
+    const planned = planOrders(play.campaign, play.state, 'red', [{ t: 'repair', ship: 'r1' }]).state;
     expect(freeWork(play.campaign, planned, 'alpha')).toBe(8);
   });
 

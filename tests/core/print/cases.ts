@@ -21,7 +21,7 @@ export const DESIGNS = shipped<Design>('designs', '.design.json');
 export const SCENARIOS = shipped<Scenario>('scenarios', '.scenario.json');
 
 /** A shipped scenario to be printed. */
-export function scenario(id: string): PrintSource {
+export function scenario(id: string): Extract<PrintSource, { kind: 'scenario' }> {
   const design = SCENARIOS.get(id);
   if (design === undefined) throw new Error(`There is no scenario ${id}.`);
   return { kind: 'scenario', scenario: design, designs: DESIGNS };

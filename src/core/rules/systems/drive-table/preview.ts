@@ -81,6 +81,6 @@ export function previewOrder(tables: Tables, state: DriveTableState, order: Orde
       result === MISS || result === ESCAPES ? {} : { effect: `${counted(hitsOf(result), 'hit')} before screens` };
     return { key: label, label, count, of: replies.length, p: count / replies.length, ...effect };
   });
-  const expectedDamage = replies.reduce((sum, result) => sum + hitsOf(result), 0) / replies.length;
+  const expectedDamage = replies.reduce<number>((sum, result) => sum + hitsOf(result), 0) / replies.length;
   return { terms: shot.terms, results: results.filter(({ count }) => count !== 0), expectedDamage };
 }

@@ -5,7 +5,7 @@ import type { TextCheck } from './checks';
 function namesIn(map: NamedShape | undefined, text: string): string[] {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   if (map?.coordinates !== 'axial') return parts;
-  return parts.flatMap((part, index) => (index % 2 === 0 ? [parts.slice(index, index + 2).join(',')] : []));
+  return parts.flatMap((_, index) => (index % 2 === 0 ? [parts.slice(index, index + 2).join(',')] : []));
 }
 
 /** The unique hexes of a typed list, as labels for the file, in order. */
