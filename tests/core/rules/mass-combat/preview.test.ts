@@ -226,7 +226,7 @@ describe('the preview of a skill roll', () => {
     expect(sumOf({ t: 'deed', u: 0, k: 5, c: 0, h: 0 })).toBe('Dice');
     expect(sumOf({ t: 'repair', u: 0, k: 9, h: 0 })).toBe('Dice');
     expect(sumOf({ t: 'rally' })).toBe('Dice');
-    expect(sumOf({ t: 'strategy', s: ATTACK })).toBeUndefined();
+    expect(sumOf({ t: 'strategy', s: ATTACK })).toBe('More dice than the enemy');
   });
 
   it('refers to the section of its phase', () => {

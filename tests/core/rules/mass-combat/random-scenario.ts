@@ -22,7 +22,8 @@ function posture(rng: Rng, side: string, fortified: boolean): MassPosture {
 /** A random scenario: both factions, field, options, losses of earlier battles, levels, awards and triggers; side b is not fortified, so that there is one siege at most. */
 export function randomScenario(rng: Rng): { scenario: Scenario; designs: Map<string, Design> } {
   const design = (id: string): Design => {
-    const made = massCombat.workshop!.startingDesign(rng, 0);
+    // A small budget would leave only fighters and a leader.
+    const made = massCombat.workshop!.startingDesign(rng, Infinity);
     const { projects, ...stats } = made.stats as { projects?: string[] };
     const kept = id === 'two' ? projects?.filter((key) => key !== 'defenses') : [...(projects ?? []), 'explosives-lab'];
     const own = [...new Set(kept)];

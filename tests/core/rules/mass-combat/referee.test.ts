@@ -61,6 +61,23 @@ describe('the referee, a second model of the rules', () => {
     }
   });
 
+  it('watches random scenarios with every kind of choice', () => {
+    const kinds = new Set<string>();
+    for (let game = 0; game < 300; game++) {
+      const { scenario, designs } = randomScenario(createRng(game));
+      const battle = battleOf(scenario, designs);
+      const state = battle.start(game);
+      const rng = createRng(game);
+      for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
+        const action = policyAction(battle, 'random', state, acting[0]!, rng);
+        kinds.add(action.t);
+        battle.apply(state, acting[0]!, action);
+      }
+    }
+    const all = 'ambush breach damage deed mend parley pass power push rally repair risk settle spend strategy talks';
+    expect([...kinds].sort()).toEqual(all.split(' '));
+  });
+
   it('complains about a number that the text does not give', () => {
     const { scenario, designs } = MASS_COMBAT_CASES[1]!;
     const battle = battleOf(scenario, new Map(designs));

@@ -132,7 +132,7 @@ function previewStrategy(tables: Tables, state: MassState, side: number, chosen:
     { label: `Enemy dice with ${STRATEGIES[foeStrategy].label}`, value: -dice, section: 'Battle Phase' },
   ];
   const leads = leadsOf(poolOdds(own, 0).successes, poolOdds(other, 0).successes);
-  return { terms, results: waveResults(tables, state, side, leads, played) };
+  return { terms, sumLabel: 'More dice than the enemy', results: waveResults(tables, state, side, leads, played) };
 }
 
 /** Distribution of a side's successes after one more push. */
