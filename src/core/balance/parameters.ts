@@ -47,9 +47,11 @@ export interface Assignment {
   readonly value: ParameterValue;
 }
 
+/** The most units of a force. */
+const MAX_COUNT = 100;
 /** Bounds of numbers by the last key of their path; other numbers range from 0 to four times their value, at least 20. */
 const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
-  count: [1, 100],
+  count: [1, MAX_COUNT],
   turn: [1, 1000],
   turns: [1, 1000],
   rating: [0, 6],
@@ -59,6 +61,10 @@ const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
   cols: [1, 200],
   rows: [1, 200],
   hull: [1, 100],
+  facing: [0, 5],
+  speed: [0, 99],
+  position: [1, 7],
+  defencePoints: [1, 99],
 };
 /** Parts of a scenario with numbers that affect play. */
 const PLAYED = ['forces', 'victory', 'triggers', 'awards'] as const;
@@ -67,10 +73,11 @@ const PLAYERS = playerChoices(true).filter(({ name }) => name !== MIXED_CHOICE.n
 /** All parameters of a batch setup: scenario, designs, options and players, in this order. */
 export function parametersOf(setup: BatchSetup, { info, fields }: Pick<AnyRuleSystem, 'info' | 'fields'>): Parameter[] {
   const { scenario } = setup;
-  // A force without a count has one unit, and can have more.
+  // A force without a count has one unit, and can have more where the rules allow several.
   const counts = scenario.forces.map((_, at) => pointer('forces', at, 'count'));
+  const units = { min: 1, max: Math.min(MAX_COUNT, info.maxUnits ?? MAX_COUNT) };
   const numbers = [
-    ...counts,
+    ...(units.max > 1 ? counts : []),
     ...PLAYED.flatMap((part) => numbersIn(scenario, [part])).filter((path) => !counts.includes(path)),
     ...(scenario.map?.terrain ?? []).flatMap((feature, at) =>
       feature.rating === undefined ? [] : numbersIn(scenario, ['map', 'terrain', at, 'rating']),
@@ -82,7 +89,11 @@ export function parametersOf(setup: BatchSetup, { info, fields }: Pick<AnyRuleSy
     { id: '/turnLimit', ...general(`${RULES[info.id].turnName} limit`), ...turnLimit },
     ...numbers.map((path) => ({
       ...scenarioNumberName(setup, path),
-      ...numberParameter(path, valueAt(scenario, path) ?? 1, conditionField(setup, path)),
+      ...numberParameter(
+        path,
+        valueAt(scenario, path) ?? 1,
+        counts.includes(path) ? units : conditionField(setup, path),
+      ),
     })),
     ...used.flatMap((id) => designParameters(setup, id, fields)),
     ...info.options

@@ -1,4 +1,4 @@
-import { withVerb } from '@core/base';
+import { counted, withVerb } from '@core/base';
 import { compoundText } from './compound-text';
 import type { Condition, Side, UnitCount, UnitGroup, VictoryLevel } from './generated/types';
 
@@ -95,7 +95,7 @@ function leafText(condition: Condition, names: ConditionNames): string {
     case 'turn':
       return `${names.turn} ${condition.turn} is over`;
     case 'points':
-      return `${withVerb(names.side(condition.side), 'has')} at least ${condition.atLeast} victory points`;
+      return `${withVerb(names.side(condition.side), 'has')} at least ${counted(condition.atLeast, 'victory point')}`;
     case 'over':
       return 'the battle has ended';
     default:
@@ -120,7 +120,7 @@ function negatedLeafText(condition: Condition, names: ConditionNames): string {
     case 'turn':
       return `${names.turn} ${condition.turn} is not over`;
     case 'points':
-      return `${withVerb(names.side(condition.side), 'has')} fewer than ${condition.atLeast} victory points`;
+      return `${withVerb(names.side(condition.side), 'has')} fewer than ${counted(condition.atLeast, 'victory point')}`;
     case 'over':
       return 'the battle has not ended';
     default:

@@ -50,6 +50,18 @@ describe('parameters', () => {
     }
   });
 
+  it('offer only numbers of units that the rules allow', () => {
+    const maxOf = (id: string, path: string) => {
+      const one = setup(id);
+      return parametersOf(one, ruleSystem(one.scenario.rules)).find((parameter) => parameter.id === path)?.max;
+    };
+    expect(maxOf('minor-slugfest', '/forces/0/count')).toBe(100);
+    expect(maxOf('skirmish-ambush', '/forces/0/count')).toBe(15);
+    // A faction fights alone.
+    expect(maxOf('mass-siege', '/forces/0/count')).toBeUndefined();
+    expect(maxOf('minimal-the-keyhole', '/forces/0/start/facing')).toBe(5);
+  });
+
   it('name and bound the values with which a force starts as its rules do', () => {
     const keyhole = parametersOf(setup('minimal-the-keyhole'), ruleSystem('minimal'));
     const start = keyhole.filter(({ id }) => id.includes('/condition/'));

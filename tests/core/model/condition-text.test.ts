@@ -65,6 +65,7 @@ describe('conditionText', () => {
     ],
     [turn, 'turn 12 is over'],
     [{ type: 'points', side: 'p1', atLeast: 10 }, 'Player 1 has at least 10 victory points'],
+    [{ type: 'points', side: 'p1', atLeast: 1 }, 'Player 1 has at least 1 victory point'],
     [over, 'the battle has ended'],
     [{ type: 'not', of: gone }, 'not every unit of Player 2 is destroyed'],
     [{ type: 'not', of: { type: 'not', of: gone } }, 'every unit of Player 2 is destroyed'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shippedDesigns } from '../../core/rules/library';
 import { cliBench } from './run';
 
 async function run(...args: string[]) {
@@ -62,6 +63,17 @@ describe('duel', () => {
     const ran = await run('duel', 'arbalest', 'arbalest', '--games', '1');
     expect(ran.out).toMatch(/^1 game, sides swapped every game, \d+\.\d rounds on average/);
     expect((await run('duel', 'minimal-ship-1', 'minimal-ship-2', '--games', '2000001')).code).toBe(2);
+  });
+
+  it('names the design that cannot fight, without a pointer into a scenario that only the duel has', async () => {
+    const picket = shippedDesigns().get('minimal-picket')!;
+    const broken = { ...picket, name: 'Broken', stats: { ...picket.stats, weapons: ['F', 'F'] } };
+    const bench = await cliBench();
+    await bench.put('broken.json', broken);
+    const ran = await bench.run('duel', 'broken.json', 'minimal-ship-1');
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain('error: “Broken”: Side F has 2 weapons; the maximum is one.');
+    expect(ran.err).not.toContain('/pairings');
   });
 
   it('fights on the map of a scenario, at equal points', async () => {

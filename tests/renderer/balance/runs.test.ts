@@ -4,6 +4,7 @@ import { watch } from 'vue';
 import { OpenDocument } from '@renderer/documents';
 import { checkDocument } from '@renderer/app';
 import { BalanceModel } from '@renderer/features/balance/model/balance-model';
+import { balanceModelOf, openBalance } from '@renderer/features/balance/model/open';
 import { noDetails } from '@core/balance';
 import { installHost, useLibrary, useTabs } from '@renderer/stores';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
@@ -68,4 +69,23 @@ it('duels of the designs stay while nothing changes that they depend on', async 
   expect(lab.duels.done.value).toBe(false);
   doc.document.undo();
   expect(lab.duels.done.value).toBe(true);
+});
+
+it('a balance tab finds its scenario again when it is closed and opened again', async () => {
+  const { doc } = await open();
+  const tabs = useTabs();
+  const before = tabs.list.find((tab) => tab.doc === doc)!;
+  const balance = openBalance(before);
+  const model = balanceModelOf(balance);
+  await model.ready;
+  tabs.remove(before.id);
+  expect(model.subject.value).toBeUndefined();
+  const document = shippedScenario('three-flags-over-dunmere');
+  const file = { ref: 'scenarios/s.scenario.json', version: '1', migrated: false };
+  const again = new OpenDocument({ library: host.library, check: checkDocument, key: 't', document, file });
+  const tab = tabs.open({ kind: 'scenario', title: document.name, doc: again });
+  expect(model.tab()).toBe(tab);
+  expect(model.subject.value?.scenario).toBe(again.document.value);
+  expect(openBalance(tab).id).toBe(balance.id);
+  expect(tabs.activeId).toBe(balance.id);
 });

@@ -33,8 +33,11 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
     const setup: DuelSetup = { pairings: [[first, second]], players: [mine, theirs], points, ...field };
     const warnings = pointsWarnings(setup);
     const running = runner.startDuels(setup, { games, seed, workers: ctx.cores });
-    if (!running.ok)
-      throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other. Problems:`, running.error);
+    if (!running.ok) {
+      // The pointers lead into a scenario that the user does not have; the messages name the designs.
+      const findings = running.error.map((finding) => ({ ...finding, path: '' }));
+      throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other. Problems:`, findings);
+    }
     const { duels } = await awaitJob(ctx, running.value, 'duel.lost', {
       title: `Playing ${counted(games, 'duel')} of ${first.name} against ${second.name}`,
     });

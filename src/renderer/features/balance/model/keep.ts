@@ -3,6 +3,7 @@ import type { Report } from '@core/model';
 import { wilson } from '@core/playtest';
 import type { TabState } from '@renderer/app';
 import type { Tab } from '@renderer/stores';
+import type { FileRef } from '@shared/host-api';
 import { boolean, either, integer, listOf, number, optional, shape, text } from '@shared/guards';
 import type { BalanceModel } from './balance-model';
 import { attachBalance, heldBalance } from './open';
@@ -28,6 +29,8 @@ export interface KeptSweep {
 interface KeptBalance {
   /** Id of the scenario's tab. */
   readonly from: string;
+  /** Its file. */
+  readonly ref?: FileRef | undefined;
   readonly report?: Report | undefined;
   /** True if the report has been saved as a file. */
   readonly saved?: boolean;
@@ -124,15 +127,16 @@ export const BALANCE_STATE: TabState = {
     if (model?.source.type !== 'tab') return undefined;
     const [report, sweep] = [keptReport(model), keptSweep(model)];
     if (report === undefined && sweep === undefined) return undefined;
-    const kept: KeptBalance = { from: model.source.id, report, saved: model.unsavedText() === undefined, sweep };
+    const { id: from, ref } = model.source;
+    const kept: KeptBalance = { from, ref, report, saved: model.unsavedText() === undefined, sweep };
     return kept;
   },
   restore(tab: Tab, kept: unknown): boolean {
     if (typeof kept !== 'object' || kept === null) return false;
-    const { from, report, saved, sweep } = kept as Partial<Record<keyof KeptBalance, unknown>>;
+    const { from, ref, report, saved, sweep } = kept as Partial<Record<keyof KeptBalance, unknown>>;
     if (tab.kind !== 'balance' || typeof from !== 'string') return false;
     if (report === undefined && !isSweep.test(sweep)) return false;
-    const model = attachBalance(tab, { type: 'tab', id: from });
+    const model = attachBalance(tab, { type: 'tab', id: from, ref: typeof ref === 'string' ? ref : undefined });
     if (report !== undefined) void restoreReport(model, report, saved === true);
     if (isSweep.test(sweep)) model.sweep.sweep.value = restoredSweep(sweep);
     return true;

@@ -52,9 +52,9 @@ export function attachBalance(tab: Tab, source: BalanceSource): BalanceModel {
 export function openBalance(from: Tab): Tab {
   const tabs = useTabs();
   const id = `balance-${from.id}`;
-  const there = tabs.list.find((tab) => tab.id === id);
-  if (there) {
-    tabs.show(id);
+  const there = tabs.list.find((tab) => tab.id === id || heldBalance(tab)?.tab() === from);
+  if (there?.kind === 'balance') {
+    tabs.show(there.id);
     return there;
   }
   const tab = tabs.open({ kind: 'balance', id, title: `${from.title}: balance` });

@@ -5,11 +5,17 @@ import { designsFor, setUpBattle, usedDesigns } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
+import type { FileRef } from '@shared/host-api';
 import { useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 
 /** The source of the tested scenario: a tab with its unsaved changes, or a report that contains it. */
 export type BalanceSource =
-  | { readonly type: 'tab'; readonly id: string }
+  | {
+      readonly type: 'tab';
+      readonly id: string;
+      /** The file of the tab when it was last seen, to find the scenario again when it is opened in another tab. */
+      ref?: FileRef | undefined;
+    }
   | { readonly type: 'report'; readonly doc: OpenDocument<'report'> };
 
 /** A scenario to test, with the library designs that it uses. */
@@ -20,7 +26,11 @@ export interface Subject {
 
 /** The tab of the tested scenario, if it is open. */
 export function tabOfSource(source: BalanceSource): Tab | undefined {
-  if (source.type === 'tab') return useTabs().list.find((tab) => tab.id === source.id);
+  if (source.type === 'tab') {
+    const own = useTabs().list.find((tab) => tab.id === source.id);
+    if (own !== undefined) source.ref = own.doc?.ref ?? source.ref;
+    return own ?? useTabs().list.find(({ doc }) => doc?.ref !== undefined && doc.ref === source.ref);
+  }
   const id = reportIn(source).scenario.id;
   return useTabs().list.find((tab) => isOpen(tab.doc, 'scenario') && tab.doc.document.value.id === id);
 }

@@ -13,10 +13,11 @@ import type { Scenario } from '@core/model';
 /** Maximum number of values of a parameter; more do not improve the curve. */
 const MAX_VALUES = 41;
 
-/** The default parameter: the count of a force, preferably one with several units. */
+/** The default parameter: the count of a force, preferably one with several units; a value of a design where counts cannot change. */
 export function defaultParameter(parameters: readonly Parameter[]): Parameter | undefined {
   const counts = parameters.filter(({ id }) => /^\/forces\/\d+\/count$/.test(id));
-  return counts.find(({ current }) => Number(current) > 1) ?? counts[0] ?? parameters[0];
+  const design = parameters.find(({ id }) => id.startsWith('design:'));
+  return counts.find(({ current }) => Number(current) > 1) ?? counts[0] ?? design ?? parameters[0];
 }
 
 /** Parses typed values such as "2, 3, 4", "1..9" or "10..40/5"; undefined if they are invalid for the parameter. Numbers are sorted. */
