@@ -79,6 +79,27 @@ describe('the hand-over screen between two people', () => {
     expect(controller.handoverTo.value).toBe('blue');
   });
 
+  it('appears when taken back orders are in the form of the other side again', () => {
+    const { controller } = layTable(shippedScenario('drive-duel'), { a: 'human', b: 'human' });
+    const player = createPlayer('random', controller.battle, 3);
+    assert(player.ok, 'random plays');
+    controller.show(true);
+    controller.act(player.value.decide(controller.position.value.state, 'a'));
+    expect(controller.handoverTo.value).toBe('b');
+    controller.completeHandover();
+    expect(controller.undo()).toBe(true);
+    expect(controller.handoverTo.value).toBe('a');
+    controller.completeHandover();
+    expect(controller.decider.value).toBe('a');
+    controller.goTo(1);
+    controller.continueHere();
+    expect(controller.handoverTo.value).toBe('b');
+    controller.completeHandover();
+    controller.goTo(0);
+    controller.continueHere();
+    expect(controller.handoverTo.value).toBe('a');
+  });
+
   it('stays hidden while all information is open: both players fire without a hand-over', () => {
     const { controller } = table;
     controller.completeHandover();

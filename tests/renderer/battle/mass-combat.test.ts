@@ -1,5 +1,5 @@
 import { PHASE_ACTION, PHASE_MEND, PHASE_NAMES, PHASE_REPAIR } from '@core/rules/systems/mass-combat/types';
-import { promptFor } from '@renderer/features/battle/mass-combat/prompts';
+import { hintFor, promptFor } from '@renderer/features/battle/mass-combat/prompts';
 import { choiceGroups, labelOf, valueOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
@@ -89,6 +89,12 @@ describe('choices of a mass combat', () => {
     for (const text of asked) expect(text).toMatch(/^[A-Z].+ can still [a-z].+ \(.+\)\. [A-Z].+\?$/);
     expect(asked.some((text) => text.includes('to win the wave instead of'))).toBe(true);
     expect(asked.some((text) => text.includes('average dice gained'))).toBe(true);
+  });
+
+  it('have a prompt line that names the side, in one sentence', () => {
+    const order = { action: { t: 'mend' }, info: {} } as unknown as Parameters<typeof promptFor>[0][number];
+    expect(hintFor('The Old Guard', '', [order], '')).toBe('The Old Guard: a medic may heal');
+    expect(hintFor('The Old Guard', '', [], '')).toBe('The Old Guard: choose from the list');
   });
 
   it.each([

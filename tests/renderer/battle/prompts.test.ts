@@ -134,7 +134,7 @@ const COUNTERSPACE: readonly Case[] = [
   [
     'all movement is spent',
     () => moved(acting(far('destroyer'))),
-    'Destroyer can only end its turn: no movement left, no enemy in range',
+    'Destroyer can only end the turn: no movement left, no enemy in range',
     'End Destroyer’s turn',
     'yes',
   ],

@@ -1,4 +1,3 @@
-import { lowerFirst } from '@core/base';
 import type { Order } from '../model/orders';
 
 /** Prompts by the kind of the side's first choice (mass-combat text, the phases by name). */
@@ -42,6 +41,6 @@ export function promptFor(orders: readonly Order[], phase: string): string {
  */
 export function hintFor(side: string, character: string, orders: readonly Order[], phase: string): string {
   const [first = ''] = promptFor(orders, phase).split(/(?<=[.;])\s/);
-  const hint = first === '' ? 'choose from the list' : lowerFirst(first.replace(/[.;]$/, ''));
-  return `${side}: ${hint.replace('this character', character)}`;
+  const hint = first === '' ? 'Choose from the list' : first.replace(/[.;]$/, '');
+  return `${side}: ${hint.charAt(0).toLowerCase()}${hint.slice(1).replace('this character', character)}`;
 }

@@ -85,6 +85,7 @@ export class BattleController {
       parts.info,
       this.people,
       () => this.reviewing.value || this.replaying.value,
+      this.#isSimultaneous,
       parts.mail?.sides,
     );
     this.#display = display;
@@ -360,9 +361,8 @@ export class BattleController {
 
   /** Writes the current variation to the document, which becomes unsaved. */
   #write(): void {
-    const { name, id, author, tags, notes } = this.record;
+    const { name, id, author, tags, notes, mail } = this.record;
     const record = this.session.toRecord({ name, id, ...(notes === undefined ? {} : { notes }) });
-    const { mail } = this.record;
     const metadata = { ...(author === undefined ? {} : { author }), ...(tags === undefined ? {} : { tags }) };
     this.doc.document.reset({ ...record, ...metadata, ...(mail === undefined ? {} : { mail }) }, false, 'session');
   }

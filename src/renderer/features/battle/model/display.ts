@@ -1,6 +1,7 @@
 import type { Branch, VariationNode, LogEntry, PlaySession } from '@core/playtest';
 import type { RuleSystemInfo, SideId } from '@core/rules/contract';
 import { ref, shallowRef, type ShallowRef } from 'vue';
+import type { IsSimultaneous } from './simultaneous';
 import { Timeline, type Tick } from './timeline';
 import { isVisibleTo } from './visibility';
 import { findLastAttacks, type LastAttacks } from './last-attacks';
@@ -30,6 +31,8 @@ export class Display {
   readonly #timeline: Timeline;
   /** True while an earlier position is shown or replayed. */
   readonly #reviewing: () => boolean;
+  /** True for orders that are secret until all sides have given theirs. */
+  readonly #isSealed: IsSimultaneous;
   /** The side of the person at the screen, where several people share it and information is hidden. */
   #atScreen: SideId | undefined;
 
@@ -38,12 +41,14 @@ export class Display {
     info: RuleSystemInfo,
     people: readonly SideId[],
     reviewing: () => boolean,
+    isSealed: IsSimultaneous,
     here?: readonly SideId[],
   ) {
     this.#session = session;
     this.#info = info;
     this.#people = people;
     this.#reviewing = reviewing;
+    this.#isSealed = isSealed;
     this.#here = here;
     this.#timeline = new Timeline(session);
     this.position = shallowRef(positionOf(session, this.viewer, here));
@@ -89,6 +94,9 @@ export class Display {
     const acting = nextOf(toAct, this.#here);
     const next = isReviewing && !this.#people.includes(acting ?? '') ? this.#people[0] : acting;
     if (next === undefined || !this.#people.includes(next) || next === this.#atScreen) return undefined;
+    // Orders that were taken back are in its form again.
+    const redo = this.#session.actions[this.#session.cursor];
+    if (!isReviewing && redo?.side === next && this.#isSealed(redo.action)) return next;
     const observed = (side: SideId): string => JSON.stringify({ ...battle.observe(state, side), side: null });
     // Where both sides see the same, no hand-over is needed.
     const others = this.#people.filter((side) => side !== next && (this.#atScreen ?? side) === side);

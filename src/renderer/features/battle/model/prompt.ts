@@ -1,4 +1,4 @@
-import { capitalize, lowerFirst, sideName, withVerb } from '@core/base';
+import { capitalize, lowerFirst, sideName } from '@core/base';
 import { ruleSystem } from '@core/rules/registry';
 import type { Refusal } from '@core/rules/contract';
 import { mailStatusOf } from '../mail/status';
@@ -27,8 +27,8 @@ export function promptOf(view: OrdersView): string {
   const name = view.active.value?.name ?? 'The unit';
   const pending = view.pendingMove.value;
   if (pending) {
-    const what = withVerb(name, pending.leaves ? 'leaves the battle there' : 'can move into the enemy’s hex');
-    return `${what}: click again or press Enter to confirm`;
+    const what = pending.leaves ? 'leaves the battle there' : 'can move into the enemy’s hex';
+    return `${name} ${what}: click again or press Enter to confirm`;
   }
   if (orders.activate.length > 0) return 'Choose a unit to activate';
   if (orders.energy.length > 0) return withOthers(`Split ${name}’s energy`, orders.others);
@@ -90,7 +90,7 @@ function actionPrompt(view: OrdersView, name: string): string {
   const reasons = [refused('move'), refused('fire')].filter((refusal) => refusal !== undefined);
   if (verbs.length === 0) {
     const why = [...new Set(reasons.map(({ reason }) => reason))].join(', ');
-    return `${withVerb(name, 'can only end its turn')}${why === '' ? '' : `: ${why}`}`;
+    return `${name} can only end the turn${why === '' ? '' : `: ${why}`}`;
   }
   const why = reasons.map(({ kind, reason }) => `${kind === 'move' ? 'Move' : 'Fire'}: ${reason}`);
   return [`${name} can ${either(verbs)}`, ...why.map(capitalize)].join('. ');
