@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import { CAMPAIGN_TURN_LIMIT, type CampaignCondition } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
@@ -19,7 +20,7 @@ export function checkEndings(draft: Draft): void {
     now.ending =
       last === undefined
         ? { id: null, name: 'No side is left', side: null }
-        : { id: null, name: `${last.name} is the last side standing`, side: last.id };
+        : { id: null, name: withVerb(last.name, 'is the last side standing'), side: last.id };
     return;
   }
   if (!world.hasMap && now.chapter === null) {
