@@ -33,7 +33,7 @@ export function checkEndings(draft: Draft): void {
 }
 
 /** True while the side has a ship, a troop or a system. */
-export function isInPlay({ now }: Draft, side: SideId): boolean {
+export function isInPlay({ now }: Pick<Draft, 'now'>, side: SideId): boolean {
   const isOwn = (unit: ShipState | TroopState): boolean => unit.side === side && isLeft(unit);
   return now.ships.some(isOwn) || now.troops.some(isOwn) || now.systems.some(({ owner }) => owner === side);
 }
