@@ -19,7 +19,7 @@ function leaf(condition: CampaignCondition, names: EndingNames, negated: boolean
           : atLeast === 1
             ? 'a system'
             : `${atLeast} systems or more`;
-      return `${names.side(condition.side)} ${negated ? 'does not hold' : 'holds'} ${what}`;
+      return withVerb(names.side(condition.side), `${negated ? 'does not hold' : 'holds'} ${what}`);
     }
     case 'no-ships':
       return `${withVerb(names.side(condition.side), 'has')} ${negated ? '' : 'no '}ships left`;
@@ -27,7 +27,10 @@ function leaf(condition: CampaignCondition, names: EndingNames, negated: boolean
       return `turn ${condition.turn} is ${negated ? 'not ' : ''}over`;
     case 'most': {
       const what = { systems: 'systems', points: 'build points', fleet: 'ship value' }[condition.of];
-      return `${names.side(condition.side)} ${negated ? 'does not have' : 'has'} more ${what} than any other side`;
+      return withVerb(
+        names.side(condition.side),
+        `${negated ? 'does not have' : 'has'} more ${what} than any other side`,
+      );
     }
     case 'level':
       return `${names.chapter(condition.chapter)} ${negated ? 'did not end' : 'ended'} with “${names.level(condition.chapter, condition.level)}”`;

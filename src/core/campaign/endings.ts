@@ -1,3 +1,4 @@
+import { withVerb } from '@core/base';
 import { CAMPAIGN_TURN_LIMIT, type CampaignCondition } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
@@ -19,7 +20,7 @@ export function checkEndings(draft: Draft): void {
     now.ending =
       last === undefined
         ? { id: null, name: 'No side is left', side: null }
-        : { id: null, name: `${last.name} is the last side standing`, side: last.id };
+        : { id: null, name: withVerb(last.name, 'is the last side standing'), side: last.id };
     return;
   }
   if (!world.hasMap && now.chapter === null) {
@@ -32,7 +33,7 @@ export function checkEndings(draft: Draft): void {
 }
 
 /** True while the side has a ship, a troop or a system. */
-export function isInPlay({ now }: Draft, side: SideId): boolean {
+export function isInPlay({ now }: Pick<Draft, 'now'>, side: SideId): boolean {
   const isOwn = (unit: ShipState | TroopState): boolean => unit.side === side && isLeft(unit);
   return now.ships.some(isOwn) || now.troops.some(isOwn) || now.systems.some(({ owner }) => owner === side);
 }

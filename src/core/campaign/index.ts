@@ -2,6 +2,7 @@ export * from './append';
 export * from './battle';
 export { derive, createDeriver } from './derive';
 export { campaignConditionText } from './ending-text';
+export { isInPlay } from './endings';
 export { createEngagement } from './engagement';
 export * from './variations';
 export * from './next-step';

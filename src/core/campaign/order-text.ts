@@ -1,4 +1,4 @@
-import { counted, lowerFirst, sideName } from '@core/base';
+import { counted, lowerFirst, sideName, withVerb } from '@core/base';
 import type { Campaign, CampaignOrder } from '@core/model';
 import type { CampaignState, Engagement } from './state';
 
@@ -53,9 +53,9 @@ export function orderText(campaign: Campaign, state: CampaignState, order: Campa
         ? `${unit(order.ship)} leaves its fleet`
         : `${unit(order.ship)} joins ${unit(order.fleet)}`;
     case 'embark':
-      return `${unit(order.troop)} embarks on ${unit(order.fleet)}`;
+      return withVerb(unit(order.troop), `embarks with ${unit(order.fleet)}`);
     case 'disembark':
-      return `${unit(order.troop)} disembarks`;
+      return withVerb(unit(order.troop), 'disembarks');
     case 'rename':
       return `Rename ${unit(order.id)} to ${order.name}`;
     case 'adopt':

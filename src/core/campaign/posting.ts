@@ -70,7 +70,7 @@ function applyUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, w
   const line = `${engagement.name}: ${result}${killed}`;
   if (fate === 'destroyed') {
     draft.remove(id, 'lost', `${line}. Lost.`);
-    draft.addHistory('ship', `${unit.name} is lost.`, { side: unit.side, about: id });
+    draft.addHistory('ship', `${withVerb(unit.name, 'is lost')}.`, { side: unit.side, about: id });
   } else if (fate === 'captured' && ship !== undefined && by !== undefined) {
     draft.addService(id, `${line}. Captured by ${draft.sideName(by)}.`);
     draft.setShip(id, { side: by, fleet: prizeFleet(draft, by, ship.at), status: 'ready', work: null });
@@ -79,7 +79,7 @@ function applyUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, w
     draft.addHistory('ship', `${withVerb(draft.sideName(by), 'captures')} ${unit.name}.`, { side: by, about: id });
   } else if (fate === 'captured') {
     draft.remove(id, 'captured', `${line}. Captured.`);
-    draft.addHistory('ship', `${unit.name} is captured.`, { side: unit.side, about: id });
+    draft.addHistory('ship', `${withVerb(unit.name, 'is captured')}.`, { side: unit.side, about: id });
   } else {
     draft.addService(id, `${line}${fate === 'exited' ? '. Withdrew' : ''}.`);
   }

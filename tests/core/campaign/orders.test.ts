@@ -251,6 +251,25 @@ describe('yards', () => {
     expect(last?.text).toBe('Red Fleet stays at ALPHA: no ship of it is ready to move.');
   });
 
+  it('say why a fleet takes no troops aboard', () => {
+    const { campaign, state } = new Play(war());
+    const embark: CampaignOrder = { t: 'embark', troop: 'rg', fleet: 'reds' };
+    const reason = (...before: CampaignOrder[]): string => {
+      const line = checkOrder(campaign, state, 'red', before, embark, rulebook);
+      return line.ok ? line.text : line.rejection.message;
+    };
+    expect(reason()).toBe('Red Guard embarks with Red Fleet');
+    const [one, two] = ['r1', 'r2'].map((ship): CampaignOrder => ({ t: 'transfer', ship })) as [
+      CampaignOrder,
+      CampaignOrder,
+    ];
+    expect(reason(one)).toBe('Red Fleet is full: it carries one troop for each ship.');
+    expect(reason(one, two)).toBe('Red Fleet has no ship that is ready.');
+    const named = { ...campaign, troops: campaign.troops.map((troop) => ({ ...troop, name: 'Deckhands' })) };
+    const line = checkOrder(named, new Play(named).state, 'red', [], embark, rulebook);
+    expect(line.ok && line.text).toBe('Deckhands embark with Red Fleet');
+  });
+
   it('fill the yard of the turn', () => {
     const play = new Play(damaged({ engine: 1 }));
     expect(freeWork(play.campaign, play.state, 'alpha')).toBe(10);

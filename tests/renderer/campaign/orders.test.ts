@@ -13,6 +13,7 @@ import {
 import { acceptOffer, fleetItems, offerOrder, shipItems } from '@renderer/features/campaign/model/orders';
 import { stepsOf } from '@renderer/features/campaign/model/next-step';
 import { reportsOf } from '@renderer/features/campaign/model/reports';
+import { phaseText } from '@renderer/features/campaign/model/labels';
 import { movesOf } from '@renderer/features/campaign/model/moves';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -165,6 +166,31 @@ describe('ending a turn', () => {
     expect(open.model.state.value.phase).toBe('engagements');
     expect(turns.canEnd()).toBe('Resolve 1 battle first');
     expect(orderBlocker(open.model, move('north'))).toBe('Resolve the battles of this turn first');
+  });
+});
+
+describe('a side that has lost everything', () => {
+  it('is out of the war, and the others go on', async () => {
+    const campaign = made('conquest');
+    const rest = { id: 'third', name: 'Thirds', color: 'c', player: 'greedy' } as const;
+    const { map } = campaign;
+    const systems = map!.systems.map((system) => (system.id === 'west' ? { ...system, owner: 'third' } : system));
+    open = await openCampaign({
+      ...campaign,
+      sides: [...campaign.sides, rest],
+      map: { ...map!, systems },
+      ...{
+        ships: campaign.ships.filter(({ side }) => side !== 'first'),
+        fleets: campaign.fleets.slice(1),
+        endings: [],
+      },
+    });
+    const { state, viewer } = open.model;
+    expect(phaseText(open.value(), state.value, viewer.value)).toBe('turn 1, First side is out of the war');
+    const buy: CampaignOrder = { t: 'build', design: open.value().designs[0]!.id, at: 'west', name: 'New' };
+    expect(orderBlocker(open.model, buy)).toBe('This side is out of the war');
+    await turnsOf(open.model).end();
+    expect(state.value.turn).toBe(2);
   });
 });
 

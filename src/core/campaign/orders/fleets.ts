@@ -182,15 +182,17 @@ export function planEmbark(draft: Draft, side: SideId, { troop: id, fleet: to }:
   const troop = found.value;
   const fleet = ownFleet(draft, side, to);
   if (!fleet.ok) return fleet;
-  if (troop.status !== 'ready') return reject('in-yard', `${troop.name} is in a yard.`);
-  if (troop.fleet === to) return reject('same-fleet', `${troop.name} is already aboard ${fleet.value.name}.`);
+  if (troop.status !== 'ready') return reject('in-yard', `${withVerb(troop.name, 'is in a yard')}.`);
+  if (troop.fleet === to)
+    return reject('same-fleet', `${withVerb(troop.name, 'is')} already aboard ${fleet.value.name}.`);
   if (troop.at !== fleet.value.at)
     return reject('elsewhere', `${troop.name} and ${fleet.value.name} are in different systems.`);
   const room = draft.shipsOf(to).length;
   if (draft.troopsOf(to).length >= room) {
-    return reject('no-room', `${fleet.value.name} is full: it carries one troop for each of its ${room} ships.`);
+    const reason = room === 0 ? 'has no ship that is ready' : 'is full: it carries one troop for each ship';
+    return reject('no-room', `${fleet.value.name} ${reason}.`);
   }
-  return freeOrder(`${troop.name} embarks with ${fleet.value.name}`, id, () => {
+  return freeOrder(withVerb(troop.name, `embarks with ${fleet.value.name}`), id, () => {
     draft.setTroop(id, { fleet: to });
   });
 }
@@ -200,10 +202,10 @@ export function planDisembark(draft: Draft, side: SideId, { troop: id }: Disemba
   const found = ownTroop(draft, side, id);
   if (!found.ok) return found;
   const troop = found.value;
-  if (troop.fleet === null) return reject('no-fleet', `${troop.name} is not aboard a fleet.`);
+  if (troop.fleet === null) return reject('no-fleet', `${withVerb(troop.name, 'is not aboard a fleet')}.`);
   const { at } = troop;
   if (draft.world.hasMap) {
-    if (at === null) return reject('under-way', `${troop.name} is in transit.`);
+    if (at === null) return reject('under-way', `${withVerb(troop.name, 'is in transit')}.`);
     const held = draft.now.troops.some(
       (other) => other.at === at && other.side !== side && other.fleet === null && other.status === 'ready',
     );
@@ -212,7 +214,7 @@ export function planDisembark(draft: Draft, side: SideId, { troop: id }: Disemba
       return reject('held', `Enemy ships are at ${systemName(draft.world, at)}.`);
     }
   }
-  return freeOrder(`${troop.name} disembarks`, id, () => {
+  return freeOrder(withVerb(troop.name, 'disembarks'), id, () => {
     draft.setTroop(id, { fleet: null });
   });
 }

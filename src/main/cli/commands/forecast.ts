@@ -1,4 +1,4 @@
-import { isUsable, sideName } from '@core/base';
+import { counted, isUsable, sideName } from '@core/base';
 import type { Campaign } from '@core/model';
 import { type CountedRate, type ForecastFigures, SAMPLED_GAMES } from '@core/campaign/play';
 import type { CliContext, CommandResult } from '../context';
@@ -45,7 +45,7 @@ function forecastText(campaign: Campaign, figures: ForecastFigures, fast: boolea
   const row = (label: string, rate: CountedRate): string => `  ${rateText(rate, String(rate.count))}  ${label}`;
   const { runs, seconds, meanTurns, medianTurns, mostTurns, meanBattles } = figures;
   return [
-    `${runs} runs of ${campaign.name} in ${seconds.toFixed(1)} s${fast ? `, fast model: results drawn from ${SAMPLED_GAMES} games of each battle` : ''}.`,
+    `${counted(runs, 'run')} of ${campaign.name} in ${seconds.toFixed(1)} s${fast ? `, fast model: results drawn from ${SAMPLED_GAMES} games of each battle` : ''}.`,
     `They end in turn ${meanTurns.toFixed(1)} on average, half of them by turn ${medianTurns}, nine in ten by turn ${mostTurns}; ${meanBattles.toFixed(1)} battles on average.`,
     'Endings:',
     ...figures.endings.map((ending) => row(`${ending.name} (${sideName(campaign, ending.side, 'no winner')})`, ending)),
@@ -54,7 +54,7 @@ function forecastText(campaign: Campaign, figures: ForecastFigures, fast: boolea
     ...(figures.branches.length === 0 ? [] : ['Branches taken:']),
     ...figures.branches.map((branch) => row(branchLabel(campaign, branch), branch)),
     'Last turns:',
-    ...figures.lengths.map(({ turns, runs: ended }) => `  Turn ${turns}: ${ended} runs`),
+    ...figures.lengths.map(({ turns, runs: ended }) => `  Turn ${turns}: ${counted(ended, 'run')}`),
     'Wins after losses:',
     ...figures.sides.flatMap(({ side, afterLosses, ...all }) => [
       row(`${sideName(campaign, side)}, of all runs`, all),

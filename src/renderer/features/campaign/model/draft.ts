@@ -2,6 +2,7 @@ import { checkOrder, orderText, planOrders, type CampaignState, type FleetState,
 import type { Campaign, CampaignOrder } from '@core/model';
 import { computed } from 'vue';
 import { perCampaign, type CampaignModel } from './campaign-model';
+import { isOut } from './labels';
 
 /** The drafted orders of a side. */
 export function draftOf(campaign: Campaign, side: string | undefined): readonly CampaignOrder[] {
@@ -65,7 +66,8 @@ export const START_FIRST = 'Start the campaign first';
 function phaseBlocker(state: CampaignState, side: string): string | undefined {
   if (state.phase === 'over') return 'The campaign is over';
   if (state.phase === 'engagements') return 'Resolve the battles of this turn first';
-  return state.waiting.includes(side) ? undefined : 'This side has given its orders for this turn';
+  if (state.waiting.includes(side)) return undefined;
+  return isOut(state, side) ? 'This side is out of the war' : 'This side has given its orders for this turn';
 }
 
 /** Drafts an order as one undo step. Returns why it cannot, or undefined. */

@@ -1,5 +1,5 @@
-import { sideName, counted } from '@core/base';
-import { isLeft, WORK_LABELS, type CampaignState, type ShipState, type TroopState } from '@core/campaign';
+import { sideName, counted, withVerb } from '@core/base';
+import { isInPlay, isLeft, WORK_LABELS, type CampaignState, type ShipState, type TroopState } from '@core/campaign';
 import type { Campaign, Design } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import { ruleSystem } from '@core/rules/registry';
@@ -93,6 +93,11 @@ export function hullOf(state: CampaignState, unit: ShipState | TroopState): { no
   return { now: isLeft(unit) ? now : 0, of };
 }
 
+/** True for a side that can give no more orders: it has no ships, no ground forces and no systems. */
+export function isOut(state: CampaignState, side: string): boolean {
+  return !state.waiting.includes(side) && !isInPlay({ now: state }, side);
+}
+
 /** Text of the current phase, such as "turn 6, your orders". */
 export function phaseText(campaign: Campaign, state: CampaignState, viewer: string | undefined): string {
   if (state.phase === 'over') return `over, turn ${state.turn}`;
@@ -100,6 +105,8 @@ export function phaseText(campaign: Campaign, state: CampaignState, viewer: stri
     return `turn ${state.turn}, ${counted(state.engagements.length, 'battle')} to resolve`;
   }
   const shared = personSides(campaign).length > 1;
-  if (viewer === undefined || !state.waiting.includes(viewer)) return `turn ${state.turn}, orders`;
+  if (viewer === undefined || !state.waiting.includes(viewer)) {
+    return `turn ${state.turn}, ${viewer !== undefined && isOut(state, viewer) ? `${withVerb(sideName(campaign, viewer), 'is')} out of the war` : 'orders'}`;
+  }
   return shared ? `turn ${state.turn}, orders of ${sideName(campaign, viewer)}` : `turn ${state.turn}, your orders`;
 }
