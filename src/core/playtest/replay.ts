@@ -28,13 +28,8 @@ export interface Replay {
  */
 export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Result<Replay, readonly Finding[]> {
   if (system.info.id !== record.rules || record.scenario.rules !== record.rules) {
-    return err([
-      errorFinding(
-        'record.rules',
-        '/rules',
-        `The record is for ${RULES[record.rules].name}, but its scenario or the chosen rule system is not.`,
-      ),
-    ]);
+    const message = `The record is for ${RULES[record.rules].name}, but its scenario or the chosen rule system is not.`;
+    return err([errorFinding('record.rules', '/rules', message)]);
   }
   const designs = designsFor(record.scenario, record.designs);
   const setup = system.setup(record.scenario, designs);
@@ -48,13 +43,8 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
     const path = `/actions/${index}`;
     const side = battle.sides[by];
     if (side === undefined) {
-      findings.push(
-        errorFinding(
-          'record.side',
-          `${path}/by`,
-          `Action ${index + 1} belongs to side ${by + 1}, which does not exist.`,
-        ),
-      );
+      const message = `Action ${index + 1} belongs to side ${by + 1}, which does not exist.`;
+      findings.push(errorFinding('record.side', `${path}/by`, message));
       break;
     }
     const step = session.act(side, action, dice);
@@ -67,13 +57,8 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
     const actual = session.hashes[index];
     if (expected !== undefined && expected !== actual && drift === undefined) {
       drift = { index, expected, actual };
-      findings.push(
-        errorFinding(
-          'record.drift',
-          `/hashes/${index}`,
-          `The replay differs from the record after action ${index + 1}.`,
-        ),
-      );
+      const message = `The replay differs from the record after action ${index + 1}.`;
+      findings.push(errorFinding('record.drift', `/hashes/${index}`, message));
     }
   }
   findings.push(...resultFindings(record, session));

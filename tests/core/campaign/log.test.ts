@@ -13,7 +13,7 @@ import type { Campaign, CampaignEntry } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
 import { fixtureText } from '../model/fixtures';
 import { fixed } from '../fixes';
-import { chain, Play, war } from './war';
+import { chain, Play, war, meeting } from './war';
 
 const orders = (side: string): CampaignEntry => ({ t: 'orders', side, orders: [] });
 const fixture = (name: string): Campaign => {
@@ -29,9 +29,6 @@ function checked(log: CampaignEntry[], campaign = war()) {
 }
 
 describe('invalid entries', () => {
-  const fight = () =>
-    new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });
-
   it.each<[string, CampaignEntry[], string, number]>([
     ['a side that is not there', [orders('green')], 'campaign.log.unknown-side /log/0/side', 0],
     ['orders given twice', [orders('red'), orders('red')], 'campaign.log.not-waited-for /log/1/side', 1],
@@ -68,11 +65,11 @@ describe('invalid entries', () => {
   });
 
   it('include orders while a battle is pending', () => {
-    expect(fight().try(orders('red'))?.code).toBe('campaign.log.phase');
+    expect(meeting().try(orders('red'))?.code).toBe('campaign.log.phase');
   });
 
   it('include a result with an unknown unit, a value out of range or a missing unit', () => {
-    const play = fight();
+    const play = meeting();
     const good = play.posting('red');
     const [first, ...others] = good.units;
     const codes = (units: typeof good.units) => checked([...play.campaign.log, { ...good, units }]).findings;

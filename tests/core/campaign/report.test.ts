@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { reversals, turnReports, yardQueue, type CampaignState, type TurnReport } from '@core/campaign';
-import { chain, Play, war } from './war';
+import { chain, Play, war, meeting } from './war';
 
 const reports = (play: Play, side = 'red'): TurnReport[] => turnReports(play.campaign, side);
 const last = (play: Play, side = 'red'): TurnReport => reports(play, side).at(-1)!;
-/** Red meets blue at omega in turn 2. */
-const fight = () =>
-  new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });
 
 describe('the report of a turn', () => {
   it('is there once all sides have given their orders', () => {
@@ -39,7 +36,7 @@ describe('the report of a turn', () => {
   });
 
   it('lists battles with every value before and after, and what was lost', () => {
-    const play = fight();
+    const play = meeting();
     expect(last(play)).toMatchObject({ turn: 2, complete: false, battles: [] });
     play.settle('red', { b1: { fate: 'destroyed' }, r1: { condition: { shields: 1 }, kills: 1 } });
     const report = last(play);
@@ -78,7 +75,7 @@ describe('the report of a turn', () => {
   });
 
   it('forgets reversed results, but keeps the turns in order', () => {
-    const play = fight().settle('blue', { r1: { fate: 'destroyed' } });
+    const play = meeting().settle('blue', { r1: { fate: 'destroyed' } });
     const entry = play.campaign.log.length - 1;
     play.enter({ t: 'reverse', entry, reason: 'The wrong sheet' }).settle('red');
     expect(reversals(play.campaign)).toEqual([
@@ -90,7 +87,7 @@ describe('the report of a turn', () => {
   });
 
   it('follows purchases and repairs until they are ready', () => {
-    const play = fight()
+    const play = meeting()
       .settle('red', { r1: { condition: { shields: 1 } } })
       .red({ t: 'move', fleet: 'reds', to: 'mid' })
       .red({ t: 'move', fleet: 'reds', to: 'alpha' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chain, Play, war } from './war';
+import { chain, Play, war, meeting } from './war';
 
 describe('a turn of conquest', () => {
   it('starts with the orders of all sides, and pays income without battles', () => {
@@ -87,10 +87,8 @@ describe('a turn of conquest', () => {
   });
 
   it('sends the attacker back after a draw, and a side without units on the field retreats', () => {
-    const fight = () =>
-      new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });
-    expect(fight().settle(null).fleet('reds').at).toBe('mid');
-    const away = fight().settle(null, { b1: { fate: 'exited' }, b2: { fate: 'exited' } });
+    expect(meeting().settle(null).fleet('reds').at).toBe('mid');
+    const away = meeting().settle(null, { b1: { fate: 'exited' }, b2: { fate: 'exited' } });
     expect(away.fleet('reds').at).toBe('omega');
     expect(away.fleet('blues').at).toBe('gamma');
   });

@@ -229,3 +229,7 @@ export class Play {
     return this.state.points[this.campaign.sides.findIndex(({ id }) => id === side)]!;
   }
 }
+
+/** Red meets blue at omega in turn 2. */
+export const meeting = (): Play =>
+  new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });

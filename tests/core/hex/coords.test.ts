@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { defineHex, Orientation } from 'honeycomb-grid';
 import { describe, expect, it } from 'vitest';
 import {
   axialQ,
@@ -14,7 +13,7 @@ import {
   rowOf,
   toAxial,
 } from '@core/hex';
-import { allHexes, anyHexes, shapeName, shapes } from './support';
+import { allHexes, anyHexes, shapeName, shapes, honeycombOf } from './support';
 
 describe('offset coordinates', () => {
   it('number hexes row by row', () => {
@@ -71,10 +70,7 @@ describe('axial coordinates', () => {
   });
 
   it.each(shapes(9, 8).map((shape) => [shapeName(shape), shape] as const))('agree with honeycomb: %s', (_, shape) => {
-    const Hex = defineHex({
-      orientation: shape.orientation === 'pointy' ? Orientation.POINTY : Orientation.FLAT,
-      offset: shape.stagger === 'odd' ? -1 : 1,
-    });
+    const Hex = honeycombOf(shape);
     for (const id of allHexes(shape)) {
       const hex = new Hex({ col: colOf(shape, id), row: rowOf(shape, id) });
       expect(toAxial(shape, id)).toEqual({ q: hex.q, r: hex.r });

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { defineHex, distance as oracle, Orientation } from 'honeycomb-grid';
+import { distance as oracle } from 'honeycomb-grid';
 import { describe, expect, it } from 'vitest';
 import { axialLength, colOf, distance, hexAt, rowOf } from '@core/hex';
-import { allHexes, anyHexes, shapeName, shapes } from './support';
+import { allHexes, anyHexes, shapeName, shapes, honeycombOf } from './support';
 
 describe('distance', () => {
   it.each(shapes(7, 6).map((shape) => [shapeName(shape), shape] as const))('agrees with honeycomb: %s', (_, shape) => {
-    const settings = defineHex({
-      orientation: shape.orientation === 'pointy' ? Orientation.POINTY : Orientation.FLAT,
-      offset: shape.stagger === 'odd' ? -1 : 1,
-    }).settings;
+    const settings = honeycombOf(shape).settings;
     const place = (id: number) => ({ col: colOf(shape, id), row: rowOf(shape, id) });
     for (const a of allHexes(shape)) {
       for (const b of allHexes(shape)) expect(distance(shape, a, b)).toBe(oracle(settings, place(a), place(b)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineHex, Direction as Compass, Grid, Orientation } from 'honeycomb-grid';
+import { Direction as Compass, Grid } from 'honeycomb-grid';
 import { describe, expect, it } from 'vitest';
 import {
   colOf,
@@ -16,7 +16,7 @@ import {
   rowOf,
   turnDirection,
 } from '@core/hex';
-import { allHexes, anyHexes, shapeName, shapes } from './support';
+import { allHexes, anyHexes, shapeName, shapes, honeycombOf } from './support';
 
 describe('directions', () => {
   it('turn in both directions and wrap around', () => {
@@ -64,10 +64,7 @@ describe('neighbours', () => {
   it.each(shapes(6, 5).map((shape) => [shapeName(shape), shape] as const))(
     'and their compass names agree with honeycomb: %s',
     (_, shape) => {
-      const Hex = defineHex({
-        orientation: shape.orientation === 'pointy' ? Orientation.POINTY : Orientation.FLAT,
-        offset: shape.stagger === 'odd' ? -1 : 1,
-      });
+      const Hex = honeycombOf(shape);
       const grid = new Grid(Hex);
       for (const id of allHexes(shape)) {
         const place = { col: colOf(shape, id), row: rowOf(shape, id) };

@@ -1,3 +1,4 @@
+import { defineHex, Orientation as Lie } from 'honeycomb-grid';
 import fc from 'fast-check';
 import { hexCount } from '@core/hex';
 import type { HexId, HexShape, Orientation, Stagger } from '@core/hex';
@@ -42,4 +43,12 @@ export function anyHexes(count: number, side = 30): fc.Arbitrary<{ shape: HexSha
 /** Every hex of a map. */
 export function allHexes(shape: HexShape): HexId[] {
   return Array.from({ length: hexCount(shape) }, (_, id) => id);
+}
+
+/** The hex class of honeycomb, another program, for maps of a shape. */
+export function honeycombOf(shape: HexShape) {
+  return defineHex({
+    orientation: shape.orientation === 'pointy' ? Lie.POINTY : Lie.FLAT,
+    offset: shape.stagger === 'odd' ? -1 : 1,
+  });
 }

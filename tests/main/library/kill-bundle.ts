@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
 import { aliases, root } from '../../../scripts/lib/aliases.mjs';
 
@@ -46,5 +46,16 @@ export function killOne(child: string, args: readonly string[], wait: number, li
     running.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
     running.once('error', reject);
     running.once('close', (_, signal) => resolve({ said, complaint, done: signal !== 'SIGKILL' }));
+  });
+}
+
+/** Runs a child to its end. Returns what it printed; undefined when it was killed. */
+export function runChild(child: string, args: readonly string[]): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [child, ...args], (error, printed) => {
+      if (error === null) resolve(printed);
+      else if (error.signal === 'SIGKILL') resolve(undefined);
+      else reject(error);
+    });
   });
 }

@@ -1,27 +1,15 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStorage } from '@main/library';
 import { times } from '../../long';
-import { bundleChild } from './kill-bundle';
+import { bundleChild, runChild } from './kill-bundle';
 import { design, expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
-
-/** Runs a child to its end. Returns what it printed; undefined when it was killed. */
-function run(child: string, args: readonly string[]): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [child, ...args], (error, printed) => {
-      if (error === null) resolve(printed);
-      else if (error.signal === 'SIGKILL') resolve(undefined);
-      else reject(error);
-    });
-  });
-}
 
 /** Runs a move that kills itself at a step. Removes its lock, which would be stale after three seconds. */
 async function kill(root: string, to: string, step: number): Promise<void> {
-  expect(await run(child, [root, to, `${step}`])).toBeUndefined();
+  expect(await runChild(child, [root, to, `${step}`])).toBeUndefined();
   await rm(path.join(root, '.hexwright', 'lock'), { recursive: true, force: true });
 }
 
@@ -56,7 +44,7 @@ async function namesIn(root: string): Promise<string[] | undefined> {
 describe('a move of a library that is killed', { timeout: 300_000 }, () => {
   it('leaves no partial library, and succeeds when tried again', async () => {
     const whole = await filled();
-    const steps = Number(await run(child, [whole.root, whole.to]));
+    const steps = Number(await runChild(child, [whole.root, whole.to]));
     expect(steps).toBeGreaterThan(20);
     let refused = 0;
     let repeated = 0;

@@ -1,26 +1,14 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { below, createRng } from '@core/base';
 import { root as projectRoot } from '../../../scripts/lib/aliases.mjs';
-import { bundleChild } from './kill-bundle';
+import { bundleChild, runChild } from './kill-bundle';
 import { temporaryFolder, temporaryLibrary, value } from './support';
 import { times } from '../../long';
 
 const KILLS = times(2, 200);
 const LIBRARIES = 10;
-
-/** Runs a child to its end. Returns what it printed; undefined when it was killed. */
-function run(child: string, args: readonly string[]): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [child, ...args], (error, printed) => {
-      if (error === null) resolve(printed);
-      else if (error.signal === 'SIGKILL') resolve(undefined);
-      else reject(error);
-    });
-  });
-}
 
 describe('a process killed during the first start', () => {
   it(`leaves a library that the next start completes, ${KILLS} times`, { timeout: 600_000 }, async () => {
@@ -28,7 +16,7 @@ describe('a process killed during the first start', () => {
     const names = (await readdir(shipped, { recursive: true })).filter((name) => name.endsWith('.json'));
     const child = await bundleChild('kill-start-child', await temporaryFolder());
     const newRoot = async () => path.join(await temporaryFolder(), 'library');
-    const steps = Number(await run(child, [await newRoot(), shipped]));
+    const steps = Number(await runChild(child, [await newRoot(), shipped]));
     expect(steps).toBeGreaterThan(names.length * 4);
     const random = createRng(20261123);
     let started = 0;
@@ -37,7 +25,7 @@ describe('a process killed during the first start', () => {
       while (started < KILLS) {
         started++;
         const root = await newRoot();
-        expect(await run(child, [root, shipped, `${1 + below(random, steps)}`])).toBeUndefined();
+        expect(await runChild(child, [root, shipped, `${1 + below(random, steps)}`])).toBeUndefined();
         const { library } = await temporaryLibrary({ root, shipped });
         value(await library.info());
         for (const name of names) {

@@ -38,13 +38,8 @@ function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level
     side === null ? 'a draw' : `a win for ${sideName(campaign, side)}`;
   const fights = engagement.sides.some(({ side }) => side === winner);
   if (winner !== null && !fights) {
-    findings.push(
-      campaignError(
-        'posting.winner',
-        '/winner',
-        `${withVerb(sideName(campaign, winner), 'does not fight')} in “${engagement.name}”.`,
-      ),
-    );
+    const message = `${withVerb(sideName(campaign, winner), 'does not fight')} in “${engagement.name}”.`;
+    findings.push(campaignError('posting.winner', '/winner', message));
   }
   const levels = levelsOf(campaign, engagement);
   const reached = levels?.find(({ id }) => id === level);
@@ -122,13 +117,8 @@ function checkUnit(
   const findings: Finding[] = [];
   if (fate === 'captured') {
     if (by === undefined || by === known.side || !engagement.sides.some(({ side }) => side === by)) {
-      findings.push(
-        campaignError(
-          'posting.captor',
-          `${path}/by`,
-          `${known.name} is captured. Name the other side that captured it.`,
-        ),
-      );
+      const message = `${known.name} is captured. Name the other side that captured it.`;
+      findings.push(campaignError('posting.captor', `${path}/by`, message));
     }
   } else if (by !== undefined) {
     findings.push(campaignError('posting.captor', `${path}/by`, `${known.name} is not captured. Remove the captor.`));

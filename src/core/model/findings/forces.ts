@@ -19,13 +19,8 @@ export function forceFindings(scenario: Scenario): Finding[] {
     const at = pointer('forces', i);
     const findings = startFindings(scenario, force, `${at}/start`);
     if (!sides.has(force.side)) {
-      findings.push(
-        error(
-          'scenario.force.unknown-side',
-          `${at}/side`,
-          `The force “${nameOf(force)}” belongs to the side “${force.side}”, which does not exist.`,
-        ),
-      );
+      const message = `The force “${nameOf(force)}” belongs to the side “${force.side}”, which does not exist.`;
+      findings.push(error('scenario.force.unknown-side', `${at}/side`, message));
     }
     return findings;
   });
@@ -35,14 +30,8 @@ export function forceFindings(scenario: Scenario): Finding[] {
     const message = `The scenario has ${formatNumber(units)} units; the limit is ${MAX_UNITS}. Remove forces or lower their counts.`;
     findings.push(error('scenario.forces.too-many', '/forces', message, { params: { units, max: MAX_UNITS } }));
   } else if (units > MANY_UNITS) {
-    findings.push(
-      warning(
-        'scenario.forces.many',
-        '/forces',
-        `The battle has ${units} units. More than ${MANY_UNITS} are hard to play.`,
-        { params: { units } },
-      ),
-    );
+    const message = `The battle has ${units} units. More than ${MANY_UNITS} are hard to play.`;
+    findings.push(warning('scenario.forces.many', '/forces', message, { params: { units } }));
   }
   return findings;
 }
@@ -79,14 +68,8 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
   if (start.type === 'free') return [];
   if (start.type === 'location') return locationStartFindings(scenario, force, start, at);
   if (map === undefined) {
-    return [
-      error(
-        'scenario.force.no-map',
-        at,
-        `The force “${name}” starts on a map, but the scenario has none.`,
-        replaceWith('Start anywhere', at, { type: 'free' }),
-      ),
-    ];
+    const message = `The force “${name}” starts on a map, but the scenario has none.`;
+    return [error('scenario.force.no-map', at, message, replaceWith('Start anywhere', at, { type: 'free' }))];
   }
   switch (start.type) {
     case 'hex':
@@ -101,42 +84,22 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
     case 'zone': {
       const zone = map.zones.find((candidate) => candidate.id === start.zone);
       if (zone === undefined) {
-        return [
-          error(
-            'scenario.force.unknown-zone',
-            `${at}/zone`,
-            `The force “${name}” starts in the zone “${start.zone}”, which does not exist.`,
-          ),
-        ];
+        const message = `The force “${name}” starts in the zone “${start.zone}”, which does not exist.`;
+        return [error('scenario.force.unknown-zone', `${at}/zone`, message)];
       }
       if (zone.use === 'deploy' && (zone.side === undefined || zone.side === force.side)) return [];
-      return [
-        error(
-          'scenario.force.foreign-zone',
-          `${at}/zone`,
-          `The force “${name}” starts in the zone “${zone.name}”, where its side may not set up.`,
-        ),
-      ];
+      const message = `The force “${name}” starts in the zone “${zone.name}”, where its side may not set up.`;
+      return [error('scenario.force.foreign-zone', `${at}/zone`, message)];
     }
     case 'edge': {
       const edge = map.edges.find((candidate) => candidate.id === start.edge);
       if (edge === undefined) {
-        return [
-          error(
-            'scenario.force.unknown-edge',
-            `${at}/edge`,
-            `The force “${name}” enters by the edge “${start.edge}”, which does not exist.`,
-          ),
-        ];
+        const message = `The force “${name}” enters by the edge “${start.edge}”, which does not exist.`;
+        return [error('scenario.force.unknown-edge', `${at}/edge`, message)];
       }
       if (edge.side === force.side && edge.use !== 'exit') return [];
-      return [
-        error(
-          'scenario.force.foreign-edge',
-          `${at}/edge`,
-          `The force “${name}” enters by the edge “${edge.id}”, which is not an entry edge of its side.`,
-        ),
-      ];
+      const message = `The force “${name}” enters by the edge “${edge.id}”, which is not an entry edge of its side.`;
+      return [error('scenario.force.foreign-edge', `${at}/edge`, message)];
     }
   }
 }

@@ -113,22 +113,12 @@ function zoneFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
     const at = pointer('map', 'zones', i);
     const findings: Finding[] = [];
     if (zone.side !== undefined && !sides.has(zone.side)) {
-      findings.push(
-        error(
-          'scenario.zone.unknown-side',
-          `${at}/side`,
-          `The zone “${zone.name}” belongs to the side “${zone.side}”, which does not exist.`,
-        ),
-      );
+      const message = `The zone “${zone.name}” belongs to the side “${zone.side}”, which does not exist.`;
+      findings.push(error('scenario.zone.unknown-side', `${at}/side`, message));
     }
     if (zone.hexes.length === 0) {
-      findings.push(
-        warning(
-          'scenario.zone.empty',
-          `${at}/hexes`,
-          `The zone “${zone.name}” has no hexes. Paint some or remove the zone.`,
-        ),
-      );
+      const message = `The zone “${zone.name}” has no hexes. Paint some or remove the zone.`;
+      findings.push(warning('scenario.zone.empty', `${at}/hexes`, message));
     }
     const check = checkHexes(map, zone.hexes, new Uint8Array(hexCount(map)));
     findings.push(
@@ -161,26 +151,16 @@ function edgeFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
     const at = pointer('map', 'edges', i);
     const findings: Finding[] = [];
     if (!sides.has(edge.side)) {
-      findings.push(
-        error(
-          'scenario.edge.unknown-side',
-          `${at}/side`,
-          `The entry edge “${edge.id}” belongs to the side “${edge.side}”, which does not exist.`,
-        ),
-      );
+      const message = `The entry edge “${edge.id}” belongs to the side “${edge.side}”, which does not exist.`;
+      findings.push(error('scenario.edge.unknown-side', `${at}/side`, message));
     }
     const isRow = edge.edge === 'north' || edge.edge === 'south';
     const last = isRow ? map.cols : map.rows;
     const { from = 1, to = last } = edge;
     const what = `The entry edge “${edge.id}” runs from ${from} to ${to}`;
     if (from > last) {
-      findings.push(
-        error(
-          'scenario.edge.off-map',
-          `${at}/from`,
-          `${what}, but the map has only ${last} ${isRow ? 'columns' : 'rows'}.`,
-        ),
-      );
+      const message = `${what}, but the map has only ${last} ${isRow ? 'columns' : 'rows'}.`;
+      findings.push(error('scenario.edge.off-map', `${at}/from`, message));
     } else if (from > to) {
       const fix = {
         label: 'Swap the ends',
@@ -191,13 +171,9 @@ function edgeFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
       };
       findings.push(error('scenario.edge.reversed', `${at}/to`, `${what}, so it is empty.`, { fix }));
     } else if (to > last) {
+      const message = `${what}, but the map has only ${last} ${isRow ? 'columns' : 'rows'}.`;
       findings.push(
-        error(
-          'scenario.edge.off-map',
-          `${at}/to`,
-          `${what}, but the map has only ${last} ${isRow ? 'columns' : 'rows'}.`,
-          replaceWith(`End it at ${last}`, `${at}/to`, last),
-        ),
+        error('scenario.edge.off-map', `${at}/to`, message, replaceWith(`End it at ${last}`, `${at}/to`, last)),
       );
     }
     return findings;
@@ -208,14 +184,8 @@ function labelFindings(map: HexMap): Finding[] {
   return (map.labels ?? []).flatMap((label, i) => {
     if (parseHexLabel(map, label.hex).ok) return [];
     const at = pointer('map', 'labels', i);
-    return [
-      error(
-        'scenario.label.off-map',
-        `${at}/hex`,
-        `The label “${label.text}” is at hex ${label.hex}, which is not on the map.`,
-        removeAt('Remove the label', at),
-      ),
-    ];
+    const message = `The label “${label.text}” is at hex ${label.hex}, which is not on the map.`;
+    return [error('scenario.label.off-map', `${at}/hex`, message, removeAt('Remove the label', at))];
   });
 }
 
@@ -223,13 +193,7 @@ function noteFindings(map: HexMap): Finding[] {
   return (map.notes ?? []).flatMap((note, i) => {
     if (parseHexLabel(map, note.hex).ok) return [];
     const at = pointer('map', 'notes', i);
-    return [
-      warning(
-        'scenario.note.off-map',
-        `${at}/hex`,
-        `A note is at hex ${note.hex}, which is not on the map. Remove it or enlarge the map.`,
-        removeAt('Remove the note', at),
-      ),
-    ];
+    const message = `A note is at hex ${note.hex}, which is not on the map. Remove it or enlarge the map.`;
+    return [warning('scenario.note.off-map', `${at}/hex`, message, removeAt('Remove the note', at))];
   });
 }

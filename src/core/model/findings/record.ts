@@ -19,44 +19,24 @@ export function recordFindings(record: BattleRecord): Finding[] {
     ),
   );
   if (scenario.rules !== record.rules) {
-    findings.push(
-      error(
-        'record.scenario.rules',
-        '/scenario/rules',
-        `The record is for ${rules}, but its scenario is for ${RULES[scenario.rules].name}.`,
-      ),
-    );
+    const message = `The record is for ${rules}, but its scenario is for ${RULES[scenario.rules].name}.`;
+    findings.push(error('record.scenario.rules', '/scenario/rules', message));
   }
   for (const [i, design] of record.designs.entries()) {
     if (design.rules === record.rules) continue;
-    findings.push(
-      error(
-        'record.design.rules',
-        pointer('designs', i, 'rules'),
-        `The record is for ${rules}, but its design “${design.name}” is for ${RULES[design.rules].name}.`,
-      ),
-    );
+    const message = `The record is for ${rules}, but its design “${design.name}” is for ${RULES[design.rules].name}.`;
+    findings.push(error('record.design.rules', pointer('designs', i, 'rules'), message));
   }
   const known = new Set([...record.designs, ...(scenario.designs ?? [])].map((design) => design.id));
   for (const [i, force] of scenario.forces.entries()) {
     if (known.has(force.design)) continue;
-    findings.push(
-      error(
-        'record.design.missing',
-        pointer('scenario', 'forces', i, 'design'),
-        `The record cannot be replayed: the design “${force.design}” is missing.`,
-      ),
-    );
+    const message = `The record cannot be replayed: the design “${force.design}” is missing.`;
+    findings.push(error('record.design.missing', pointer('scenario', 'forces', i, 'design'), message));
   }
   for (const side of Object.keys(record.players)) {
     if (sides.has(side)) continue;
-    findings.push(
-      error(
-        'record.players.unknown-side',
-        pointer('players', side),
-        `The record names a player for the side “${side}”, which does not exist.`,
-      ),
-    );
+    const message = `The record names a player for the side “${side}”, which does not exist.`;
+    findings.push(error('record.players.unknown-side', pointer('players', side), message));
   }
   findings.push(...actionFindings(record, sides));
   return findings;
@@ -103,13 +83,8 @@ function actionFindings(record: BattleRecord, sides: ReadonlySet<string>): Findi
     );
   }
   if (result !== undefined && result.side !== null && !sides.has(result.side)) {
-    findings.push(
-      error(
-        'record.result.unknown-side',
-        '/result/side',
-        `The winner is the side “${result.side}”, which does not exist.`,
-      ),
-    );
+    const message = `The winner is the side “${result.side}”, which does not exist.`;
+    findings.push(error('record.result.unknown-side', '/result/side', message));
   }
   if (
     result !== undefined &&

@@ -10,41 +10,22 @@ export function reportFindings(report: Report): Finding[] {
   const findings = headFindings(report);
   const sum = results.outcomes.reduce((total, outcome) => total + outcome.count, 0);
   if (sum !== results.games) {
+    const message = `The outcomes add up to ${sum} games, but ${results.games} were played.`;
     findings.push(
-      error(
-        'report.outcomes.sum',
-        '/results/outcomes',
-        `The outcomes add up to ${sum} games, but ${results.games} were played.`,
-        { params: { told: sum, games: results.games } },
-      ),
+      error('report.outcomes.sum', '/results/outcomes', message, { params: { told: sum, games: results.games } }),
     );
   }
   if (results.games > plan.games) {
-    findings.push(
-      error(
-        'report.games.many',
-        '/results/games',
-        `The report has ${results.games} games, but only ${plan.games} were planned.`,
-      ),
-    );
+    const message = `The report has ${results.games} games, but only ${plan.games} were planned.`;
+    findings.push(error('report.games.many', '/results/games', message));
   } else if (results.games < plan.games) {
-    findings.push(
-      hint(
-        'report.games.few',
-        '/results/games',
-        `Only ${results.games} of ${plan.games} games were played: the batch was stopped early.`,
-      ),
-    );
+    const message = `Only ${results.games} of ${plan.games} games were played: the batch was stopped early.`;
+    findings.push(hint('report.games.few', '/results/games', message));
   }
   for (const [i, { low, rate, high }] of results.outcomes.entries()) {
     if (low <= rate && rate <= high) continue;
-    findings.push(
-      error(
-        'report.outcome.interval',
-        pointer('results', 'outcomes', i),
-        `The rate ${rate} is outside its interval ${low} to ${high}.`,
-      ),
-    );
+    const message = `The rate ${rate} is outside its interval ${low} to ${high}.`;
+    findings.push(error('report.outcome.interval', pointer('results', 'outcomes', i), message));
   }
   return findings;
 }

@@ -29,13 +29,8 @@ export function victoryFindings(scenario: Scenario): Finding[] {
     const at = pointer('victory', i);
     const findings = conditionFindings(level.when, `${at}/when`, names);
     if (!names.side.has(level.side)) {
-      findings.unshift(
-        error(
-          'scenario.level.unknown-side',
-          `${at}/side`,
-          `The victory level “${level.name}” belongs to the side “${level.side}”, which does not exist.`,
-        ),
-      );
+      const message = `The victory level “${level.name}” belongs to the side “${level.side}”, which does not exist.`;
+      findings.unshift(error('scenario.level.unknown-side', `${at}/side`, message));
     }
     return findings;
   });
@@ -67,13 +62,8 @@ function conditionFindings(when: Condition, at: string, names: Names): Finding[]
     case 'survivors': {
       const findings = groupFindings('condition', when.units, `${at}/units`, names);
       if (when.atLeast === undefined && when.atMost === undefined) {
-        findings.push(
-          error(
-            'scenario.condition.no-limit',
-            at,
-            'The survivors condition has neither “atLeast” nor “atMost”. Set one of them.',
-          ),
-        );
+        const message = 'The survivors condition has neither “atLeast” nor “atMost”. Set one of them.';
+        findings.push(error('scenario.condition.no-limit', at, message));
       }
       return findings;
     }

@@ -118,13 +118,8 @@ export class ObjectReader {
     this.grid.notes.push({ hex, text: note });
     if (note !== content) this.skipped(at, 'The part of a text beyond 2,000 characters');
     if (type !== CLASS.note) {
-      this.findings.push(
-        hint(
-          'tiled.object.note',
-          at,
-          `The object “${firstCharacters(content, 40)}” was imported as a note on its hex.`,
-        ),
-      );
+      const message = `The object “${firstCharacters(content, 40)}” was imported as a note on its hex.`;
+      this.findings.push(hint('tiled.object.note', at, message));
     }
   }
 

@@ -68,11 +68,8 @@ export class ScenarioFindings {
     const { list, parts } = this;
     const design = findDesign(this.scenario, this.designs, force.design);
     if (design === undefined) {
-      list.error(
-        'unknown-design',
-        `${path}/design`,
-        `The ${parts.design ?? 'design'} “${force.design}” does not exist.`,
-      );
+      const message = `The ${parts.design ?? 'design'} “${force.design}” does not exist.`;
+      list.error('unknown-design', `${path}/design`, message);
       return;
     }
     if (!isDesignOf(design, parts.rules)) {

@@ -19,16 +19,12 @@ export function checkValueBudget(
   const limit = given ?? own;
   const cost = totalCost(lines);
   if (limit === undefined || cost <= limit) return;
-  list.error(
-    'budget',
-    '/stats',
-    `The reference value is ${formatNumber(cost)}: ${formatNumber(cost - limit)} over the budget of ${formatNumber(limit)}.`,
-    {
-      params: { cost, budget: limit },
-      section: 'house interpretation',
-      ...(given === undefined && cost <= MAX_BUDGET
-        ? replaceWith(`Set the budget to ${counted(cost, 'point')}`, '/stats/budget', cost)
-        : {}),
-    },
-  );
+  const message = `The reference value is ${formatNumber(cost)}: ${formatNumber(cost - limit)} over the budget of ${formatNumber(limit)}.`;
+  list.error('budget', '/stats', message, {
+    params: { cost, budget: limit },
+    section: 'house interpretation',
+    ...(given === undefined && cost <= MAX_BUDGET
+      ? replaceWith(`Set the budget to ${counted(cost, 'point')}`, '/stats/budget', cost)
+      : {}),
+  });
 }

@@ -14,12 +14,11 @@ export function checkEquipment(stats: CounterspaceStats, list: FindingList): voi
     });
   }
   if (equipment.driveBooster && structure && movement === 0) {
-    list.hint(
-      'structure-boosted',
-      `${path}/driveBooster`,
-      'Energy for movement lets this structure move although its movement is 0.',
-      { section: '8.1.2', fix: { label: 'Remove it', steps: [{ op: 'remove', path: `${path}/driveBooster` }] } },
-    );
+    const message = 'Energy for movement lets this structure move although its movement is 0.';
+    list.hint('structure-boosted', `${path}/driveBooster`, message, {
+      section: '8.1.2',
+      fix: { label: 'Remove it', steps: [{ op: 'remove', path: `${path}/driveBooster` }] },
+    });
   }
   for (const [key, name, section] of [
     ['energyBattery', 'energy battery', '8.1.1'],

@@ -14,12 +14,11 @@ function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
     const path = `/stats/weapons/${index}`;
     const name = weaponNotation(weapon);
     if (weapon.energy === 0) {
-      list.error(
-        'weapon-free',
-        `${path}/energy`,
-        `Weapon ${name} costs no energy, so it could fire without limit. Give it an energy cost.`,
-        { section: '3.0.0', ...replaceWith('Set its cost to 1 energy', `${path}/energy`, 1) },
-      );
+      const message = `Weapon ${name} costs no energy, so it could fire without limit. Give it an energy cost.`;
+      list.error('weapon-free', `${path}/energy`, message, {
+        section: '3.0.0',
+        ...replaceWith('Set its cost to 1 energy', `${path}/energy`, 1),
+      });
     } else if (weapon.energy > store) {
       const message = `Weapon ${name} costs ${weapon.energy} energy but the unit stores only ${store}, so it can never fire.`;
       const fix = store > 0 ? replaceWith(`Set its cost to ${store} energy`, `${path}/energy`, store) : {};
@@ -27,15 +26,11 @@ function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
     }
     // A Bruet's weapons have 1 ATT more (8.3.2).
     if (weapon.attack === 0 && stats.race !== 'bruet') {
-      list.warning(
-        'weapon-harmless',
-        `${path}/attack`,
-        `Weapon ${name} has attack 0: with the default options it can destroy only torpedoes and bays.`,
-        {
-          section: '6.0.0',
-          ...removeAt('Remove the weapon', path),
-        },
-      );
+      const message = `Weapon ${name} has attack 0: with the default options it can destroy only torpedoes and bays.`;
+      list.warning('weapon-harmless', `${path}/attack`, message, {
+        section: '6.0.0',
+        ...removeAt('Remove the weapon', path),
+      });
     }
     checkDuplicate(stats, index, list);
   }
@@ -63,24 +58,16 @@ function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
     });
   }
   if (bays.attack === 0) {
-    list.warning(
-      'torpedoes-harmless',
-      `${path}/attack`,
-      'The torpedoes have attack 0: with the default options they deal no damage.',
-      {
-        section: '6.3.0',
-      },
-    );
+    const message = 'The torpedoes have attack 0: with the default options they deal no damage.';
+    list.warning('torpedoes-harmless', `${path}/attack`, message, {
+      section: '6.3.0',
+    });
   }
   if (bays.movement === 0) {
-    list.warning(
-      'torpedoes-still',
-      `${path}/movement`,
-      'The torpedoes have movement 0, so they can attack only in the hex where they are launched.',
-      {
-        section: '6.3.0',
-      },
-    );
+    const message = 'The torpedoes have movement 0, so they can attack only in the hex where they are launched.';
+    list.warning('torpedoes-still', `${path}/movement`, message, {
+      section: '6.3.0',
+    });
   } else if (bays.range < bays.movement) {
     list.hint('torpedoes-range', `${path}/range`, 'The torpedo’s range is shorter than one turn’s movement.', {
       section: '6.3.0',

@@ -73,11 +73,8 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
       const edge = map.edges.find((candidate) => candidate.id === start.edge);
       if (edge === undefined) return;
       if (!entryHexes(map, edge).some((hex) => isStandable(terrain, hex))) {
-        list.error(
-          'edge-blocked',
-          `${path}/start/edge`,
-          `The entry edge “${edge.id}” has no hex where a unit can enter.`,
-        );
+        const message = `The entry edge “${edge.id}” has no hex where a unit can enter.`;
+        list.error('edge-blocked', `${path}/start/edge`, message);
       }
       checkEntry(findings, force, start.turn, `${path}/start`);
       break;

@@ -35,15 +35,11 @@ function checkPeople({ characters }: MassCombatStats, values: CarriedValues, lis
     const damage = values[personKey(index, 'damage')];
     if (damage < strength || statusIn(values, index) !== ABLE) continue;
     const path = `/${personKey(index, 'damage')}`;
-    list.error(
-      'unbroken',
-      path,
-      `${name} has ${damage} damage and breaks at ${strength}: set broken, captured or dead.`,
-      {
-        section: 'Retaliation',
-        fix: { label: 'Set to broken', steps: [{ op: 'add', path: `/${personKey(index, 'broken')}`, value: 1 }] },
-      },
-    );
+    const message = `${name} has ${damage} damage and breaks at ${strength}: set broken, captured or dead.`;
+    list.error('unbroken', path, message, {
+      section: 'Retaliation',
+      fix: { label: 'Set to broken', steps: [{ op: 'add', path: `/${personKey(index, 'broken')}`, value: 1 }] },
+    });
   }
 }
 

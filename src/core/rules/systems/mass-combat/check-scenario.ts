@@ -86,15 +86,11 @@ function checkPostures(scenario: Scenario, designs: DesignSet, list: FindingList
       });
     }
     if (posture.wayOut === true && fortificationOf(scenario, designs, side) < SIEGE_FROM) {
-      list.hint(
-        'way-out',
-        `${path}/wayOut`,
-        `${withVerb(side.name, 'is')} not besieged, so the way out has no effect.`,
-        {
-          section: 'Sieges: Rout',
-          ...remove('Remove it', '/wayOut'),
-        },
-      );
+      const message = `${withVerb(side.name, 'is')} not besieged, so the way out has no effect.`;
+      list.hint('way-out', `${path}/wayOut`, message, {
+        section: 'Sieges: Rout',
+        ...remove('Remove it', '/wayOut'),
+      });
     }
   }
   const strong = scenario.sides.filter((side) => fortificationOf(scenario, designs, side) >= SIEGE_FROM);
