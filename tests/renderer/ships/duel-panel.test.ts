@@ -65,6 +65,21 @@ describe('the duel panel', () => {
     expect(view!.text()).toContain('Turns against Gunship');
   });
 
+  it('leads the keyboard from “Cancel”, which disappears, to the button that runs the games', async () => {
+    await duel('minimal', 'lancer');
+    const button = (text: string) => view!.findAll('button').find((one) => one.text() === text)!.element;
+    button('Cancel').focus();
+    host.emit('job:done', { job: 'job-1', report: report('lancer'), cancelled: true });
+    await flushPromises();
+    expect(document.activeElement).toBe(button('Run 1,000 games'));
+    // One button starts and stops the levels of play.
+    const levels = button('Compare levels of play');
+    levels.focus();
+    levels.click();
+    await flushPromises();
+    expect([levels.textContent?.trim(), document.activeElement]).toEqual(['Stop', levels]);
+  });
+
   it('says which designs have changed since the run', async () => {
     await duel('minimal', 'lancer');
     host.emit('job:done', { job: 'job-1', report: report('lancer') });
