@@ -58,7 +58,9 @@ describe('the lists of orders', () => {
     const { controller, model } = begun('mass-siege', ['army', 'ark']);
     view = mount(MassOrders, { props: { controller, model }, attachTo: document.body });
     await flushPromises();
-    expect(view.find('ul').attributes('aria-label')).toBe(controller.battle.units[model.orders.value!.others[0]!.info.unit!]?.name);
+    expect(view.find('ul').attributes('aria-label')).toBe(
+      controller.battle.units[model.orders.value!.others[0]!.info.unit!]?.name,
+    );
   });
 
   it('are entered from the heading of the tab, which has the focus when a battle begins', async () => {
