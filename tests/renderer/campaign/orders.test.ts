@@ -16,8 +16,9 @@ import { reportsOf } from '@renderer/features/campaign/model/reports';
 import { phaseText } from '@renderer/features/campaign/model/labels';
 import { movesOf } from '@renderer/features/campaign/model/moves';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
+import type { CampaignAiClient } from '@renderer/features/campaign/play/ai-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { made, openCampaign, shippedCampaign, type OpenCampaign } from './support';
+import { atOnce, made, openCampaign, shippedCampaign, type OpenCampaign } from './support';
 
 let open: OpenCampaign;
 const move = (to: string): CampaignOrder => ({ t: 'move', fleet: 'first-fleet', to });
@@ -128,6 +129,37 @@ describe('ending a turn', () => {
     expect(open.model.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at).toBe('north');
     expect(open.host.calls).toContain('library.create');
     expect(open.doc.state.dirty).toBe(false);
+  });
+
+  it('is undone as a whole, with the orders of the computer', async () => {
+    draftOrder(open.model, move('north'));
+    await turnsOf(open.model).end();
+    expect(open.doc.document.undoLabel).toBe('End turn 1');
+    open.doc.document.undo();
+    expect(open.value().log).toEqual([]);
+    expect(drafted()).toEqual([move('north')]);
+    open.doc.document.redo();
+    expect(open.value().log).toHaveLength(2);
+  });
+
+  it('is undone also while the computer thinks', async () => {
+    let answer = (): void => undefined;
+    const slow: CampaignAiClient = {
+      ...atOnce,
+      ask: async (question, progress) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return atOnce.ask(question, progress);
+      },
+    };
+    open = await openCampaign(made('conquest'), slow);
+    draftOrder(open.model, move('north'));
+    const ended = turnsOf(open.model).end();
+    open.doc.document.undo();
+    answer();
+    await ended;
+    expect(open.value().log).toEqual([]);
+    expect(drafted()).toEqual([move('north')]);
+    expect(open.doc.document.inGesture).toBe(false);
   });
 
   it('is possible in debt, but not with an order that is no longer possible', async () => {

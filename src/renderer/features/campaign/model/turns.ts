@@ -63,15 +63,22 @@ export const turnsOf = perCampaign((model) => {
     if (canEnd() !== true) return;
     const side = viewer.value;
     if (model.mail.value !== undefined) return endByMail(side);
-    if (side !== undefined && peopleDue().includes(side)) {
-      const entry: CampaignEntry = { t: 'orders', side, orders: [...draftOf(campaign.value, side)], by: 'person' };
-      if (!model.append(`Orders of ${sideName(campaign.value, side)}`, entry)) return;
-    }
-    model.selection.fleet = undefined;
+    const { document } = model.doc;
+    const { turn } = state.value;
+    // One undo step takes back the whole turn. An undo while the computer thinks has ended the gesture, the only one of a campaign.
+    const mark = document.mark();
     try {
+      if (side !== undefined && peopleDue().includes(side)) {
+        const entry: CampaignEntry = { t: 'orders', side, orders: [...draftOf(campaign.value, side)], by: 'person' };
+        if (!model.append(`Orders of ${sideName(campaign.value, side)}`, entry)) return;
+      }
+      model.selection.fleet = undefined;
       await computers();
     } finally {
       thinking.value = '';
+      const isHandedOver = peopleDue().length > 0 && state.value.turn === turn;
+      if (document.inGesture)
+        document.commit(mark, isHandedOver ? `Orders of ${sideName(campaign.value, side)}` : `End turn ${turn}`);
     }
     await model.save();
   }
