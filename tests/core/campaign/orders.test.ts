@@ -255,18 +255,15 @@ describe('yards', () => {
     const { campaign, state } = new Play(war());
     const embark: CampaignOrder = { t: 'embark', troop: 'rg', fleet: 'reds' };
     const reason = (...before: CampaignOrder[]): string => {
-      const line = checkOrder(campaign, state, 'red', before, embark, rulebook);
+      const line = checkOrder(campaign, state, 'red', before, embark);
       return line.ok ? line.text : line.rejection.message;
     };
     expect(reason()).toBe('Red Guard embarks with Red Fleet');
-    const [one, two] = ['r1', 'r2'].map((ship): CampaignOrder => ({ t: 'transfer', ship })) as [
-      CampaignOrder,
-      CampaignOrder,
-    ];
-    expect(reason(one)).toBe('Red Fleet is full: it carries one troop for each ship.');
-    expect(reason(one, two)).toBe('Red Fleet has no ship that is ready.');
+    const leaves = (ship: string): CampaignOrder => ({ t: 'transfer', ship });
+    expect(reason(leaves('r1'))).toBe('Red Fleet is full: it carries one troop for each ship.');
+    expect(reason(leaves('r1'), leaves('r2'))).toBe('Red Fleet has no ship that is ready.');
     const named = { ...campaign, troops: campaign.troops.map((troop) => ({ ...troop, name: 'Deckhands' })) };
-    const line = checkOrder(named, new Play(named).state, 'red', [], embark, rulebook);
+    const line = checkOrder(named, new Play(named).state, 'red', [], embark);
     expect(line.ok && line.text).toBe('Deckhands embark with Red Fleet');
   });
 

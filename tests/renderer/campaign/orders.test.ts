@@ -204,7 +204,7 @@ describe('ending a turn', () => {
 describe('a side that has lost everything', () => {
   it('is out of the war, and the others go on', async () => {
     const campaign = made('conquest');
-    const rest = { id: 'third', name: 'Thirds', color: 'c', player: 'greedy' } as const;
+    const rest = { id: 'third', name: 'Thirds', color: 'c', points: 0, player: 'greedy' } as const;
     const { map } = campaign;
     const systems = map!.systems.map((system) => (system.id === 'west' ? { ...system, owner: 'third' } : system));
     open = await openCampaign({
