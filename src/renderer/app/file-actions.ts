@@ -121,18 +121,16 @@ async function moveToTrash(entries: readonly LibraryEntry[]): Promise<readonly D
   const uses = usesSentence(names, entries.length === 1 ? 'it' : 'some of them');
 
   const deleted: DeletedFile[] = [];
-  let problem: FileProblem | undefined;
-  for (const { ref, name } of entries) {
-    const result = await useHost().library.trash(ref);
-    if (!result.ok) {
-      problem = result.error;
-      break;
+  const problem = await useLibrary().changeMany(async (): Promise<FileProblem | undefined> => {
+    for (const { ref, name } of entries) {
+      const result = await useHost().library.trash(ref);
+      if (!result.ok) return result.error;
+      const open = tabOf(ref);
+      if (open) useTabs().remove(open.id);
+      deleted.push({ name, trashed: result.value.trashed, uses });
     }
-    const open = tabOf(ref);
-    if (open) useTabs().remove(open.id);
-    deleted.push({ name, trashed: result.value.trashed, uses });
-  }
-  await useLibrary().refresh();
+    return undefined;
+  });
   if (deleted.length > 0) {
     const what = entries.length === 1 ? `“${deleted[0]!.name}”` : counted(deleted.length, 'file');
     toast([`Moved ${what} to the Trash.`, problem?.message ?? uses].join(' ').trim(), {

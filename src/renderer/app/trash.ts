@@ -28,14 +28,15 @@ export async function restoreDeleted(trashed: string): Promise<FileRef | undefin
 
 /** Restores files from the trash, named as there. Returns the references of those that are restored, and reports the problems of the others. */
 export async function restoreAll(files: readonly string[]): Promise<readonly FileRef[]> {
-  const refs: FileRef[] = [];
-  for (const trashed of files) {
-    const result = await useHost().library.restore(trashed);
-    if (result.ok) {
-      restored.add(trashed);
-      refs.push(result.value.ref);
-    } else reportProblem(result.error);
-  }
-  await useLibrary().refresh();
-  return refs;
+  return useLibrary().changeMany(async () => {
+    const refs: FileRef[] = [];
+    for (const trashed of files) {
+      const result = await useHost().library.restore(trashed);
+      if (result.ok) {
+        restored.add(trashed);
+        refs.push(result.value.ref);
+      } else reportProblem(result.error);
+    }
+    return refs;
+  });
 }

@@ -78,6 +78,8 @@ export const useLibrary = defineStore('library', () => {
   const byRef = computed(() => new Map(entries.value.map((entry) => [entry.ref, entry])));
   let refreshing: Promise<void> | undefined;
   let isRefreshPending = false;
+  /** Running steps of {@link changeMany}. */
+  let changingMany = 0;
 
   async function readDesignsAndFleets(): Promise<void> {
     const [ships, groups] = await Promise.all([designFiles.read(entries.value), fleetFiles.read(entries.value)]);
@@ -92,6 +94,22 @@ export const useLibrary = defineStore('library', () => {
       refreshing = undefined;
     });
     return refreshing;
+  }
+
+  /** Runs a step that changes many files, and reads the list once after it instead of after each file. */
+  async function changeMany<T>(step: () => Promise<T>): Promise<T> {
+    changingMany++;
+    try {
+      return await step();
+    } finally {
+      changingMany--;
+      await refresh();
+    }
+  }
+
+  function onChanged(refs: readonly FileRef[]): void {
+    if (refs.length === 0) void readAgain();
+    else if (changingMany === 0) void refresh();
   }
 
   async function readAll(): Promise<void> {
@@ -111,7 +129,7 @@ export const useLibrary = defineStore('library', () => {
 
   /** Loads the library and subscribes to its changes. Call once at start. */
   async function start(): Promise<void> {
-    useHost().on('library:changed', ({ refs }) => void (refs.length === 0 ? readAgain() : refresh()));
+    useHost().on('library:changed', ({ refs }) => onChanged(refs));
     loading.value = true;
     await readInfo();
     await refresh();
@@ -160,6 +178,6 @@ export const useLibrary = defineStore('library', () => {
 
   return {
     ...{ info, problem, entries, loading, designs, designsByRef, fleets, byRef },
-    ...{ start, refresh, setRoot, useInfo, ofKind, peek, readDocuments },
+    ...{ start, refresh, changeMany, setRoot, useInfo, ofKind, peek, readDocuments },
   };
 });

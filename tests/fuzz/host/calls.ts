@@ -114,6 +114,8 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
     case 'library.duplicate':
     case 'library.rename':
       return [ref(), name()];
+    case 'library.documents':
+      return [[ref(), ref()]];
     case 'library.restore':
       return [unit(rng) < 0.7 && trashed.length > 0 ? pick(rng, trashed) : '20260101-000000-00000000/../../x.json'];
     case 'library.openGeneration':

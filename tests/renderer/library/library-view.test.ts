@@ -181,6 +181,24 @@ describe('the library page', () => {
     expect(rows()).toEqual(['Ambush', 'Raid', 'Gunship', 'scenarios/torn.scenario.json']);
   });
 
+  it('reads the list once for all deleted or restored files', async () => {
+    let lists = 0;
+    const { list, trash, restore } = host.library;
+    const changed = () => host.emit('library:changed', { refs: ['any'] });
+    Object.assign(host.library, {
+      list: () => (lists++, list()),
+      trash: (ref: string) => trash(ref).finally(changed),
+      restore: (name: string) => restore(name).finally(changed),
+    });
+    await grid().trigger('keydown', { key: 'a', ctrlKey: true });
+    runAction('library.trash');
+    await flushPromises();
+    expect([rows(), lists]).toEqual([[], 1]);
+    currentToast.value?.action?.run();
+    await flushPromises();
+    expect([rows().length, lists]).toEqual([4, 2]);
+  });
+
   it('deletes all selected files by the button of the details, too', async () => {
     await grid().trigger('keydown', { key: 'Home' });
     await grid().trigger('keydown', { key: 'ArrowDown', shiftKey: true });
