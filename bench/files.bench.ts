@@ -5,8 +5,7 @@ import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { formatJson } from '@core/model';
-import type { BattleRecord, HexMap, Scenario } from '@core/model';
+import { formatJson, type BattleRecord, type HexMap, type Scenario } from '@core/model';
 import { toTiled } from '@core/model/tiled';
 import { bundle } from '../scripts/lib/bundle.mjs';
 import { report, summary } from './harness';

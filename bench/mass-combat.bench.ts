@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { gameSeed } from '@core/base';
-import { createPlayer } from '@core/players';
-import type { Player } from '@core/players';
+import { createPlayer, type Player } from '@core/players';
 import { playerSeed, wilson } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';

@@ -1,6 +1,5 @@
 import { gameSeed } from '@core/base';
-import { createPlayer } from '@core/players';
-import type { Player } from '@core/players';
+import { createPlayer, type Player } from '@core/players';
 import { playerSeed } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';

@@ -1,9 +1,8 @@
 import type { RulesId } from '@core/model';
 import type { AnyBattle, BattleAction } from '@core/rules/contract';
-import type { DriveTableAction } from '@core/rules/systems/drive-table';
+import { TACTICS, type DriveTableAction } from '@core/rules/systems/drive-table';
 import { type MassAction, STRATEGIES } from '@core/rules/systems/mass-combat';
 import { FORWARD, type MinimalAction, PLOTS } from '@core/rules/systems/minimal';
-import { TACTICS } from '@core/rules/systems/drive-table';
 
 /*
  * The kinds of action that the table of used rules tells apart: the type of the action, and where one type covers several rules, its

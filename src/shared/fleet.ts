@@ -1,5 +1,4 @@
-import { integer, listOf, matching, shape, text } from './guards';
-import type { Guard } from './guards';
+import { integer, listOf, matching, shape, text, type Guard } from './guards';
 
 /** A fleet in the settings of an earlier version; the window moves it into the library. */
 export interface SavedFleet {

@@ -1,5 +1,4 @@
-import { hexCentre, parseHexLabel } from '@core/hex';
-import type { HexShape } from '@core/hex';
+import { hexCentre, parseHexLabel, type HexShape } from '@core/hex';
 import { fitCamera } from '@renderer/canvas/camera';
 import { boardBounds, HEX_SIZE } from '@renderer/canvas/metrics';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,5 @@
-import { printHtml, printSystem } from '@core/print';
+import { printHtml, printSystem, type PrintOptions, type PrintSource } from '@core/print';
 import { embeddedFonts } from '@main/print';
-import type { PrintOptions, PrintSource } from '@core/print';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { design, field, monsters, printed, scenario, SCENARIOS } from '../core/print/cases';

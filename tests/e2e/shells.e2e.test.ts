@@ -2,13 +2,11 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { _electron } from 'playwright-core';
+import { _electron, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { electronBinary } from '../../scripts/lib/electron.mjs';
 import { launchBrowser } from './browser';
-import { borrowBrowserHost, startBrowserHost, startShell } from './browser-host';
-import type { RunningShell } from './browser-host';
+import { borrowBrowserHost, startBrowserHost, startShell, type RunningShell } from './browser-host';
 import { openDisplay } from './display';
 import { IS_LONG } from '../long';
 

@@ -1,5 +1,4 @@
-import { below, createRng } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, type Rng } from '@core/base';
 
 /** Texts put between the bytes of a file: what parsers and limits are tripped by. */
 const INSERTS = [

@@ -1,5 +1,4 @@
-import { below, createRng, unit } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, unit, type Rng } from '@core/base';
 import { pick } from './pick';
 
 type Json = unknown;

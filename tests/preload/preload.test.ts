@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHANNELS } from '@shared/index';
-import type { HostApi } from '@shared/index';
+import { CHANNELS, type HostApi } from '@shared/index';
 
 const electron = vi.hoisted(() => ({
   exposed: new Map<string, unknown>(),

@@ -1,8 +1,7 @@
 import { shareOf } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
-import { rowOf, tableOf, verdictOf } from '../../scripts/lib/balance-shipped.mjs';
-import type { Batch } from '../../scripts/lib/balance-shipped.mjs';
+import { rowOf, tableOf, verdictOf, type Batch } from '../../scripts/lib/balance-shipped.mjs';
 
 const sides = [
   { id: 'red', name: 'Red' },

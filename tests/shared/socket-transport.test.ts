@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectWebSocket, makeHostApi, MAX_MESSAGE } from '@shared/index';
-import type { SocketCall, SocketLike } from '@shared/index';
+import { connectWebSocket, makeHostApi, MAX_MESSAGE, type SocketCall, type SocketLike } from '@shared/index';
 
 /** A socket whose other end is the test. */
 class FakeSocket implements SocketLike {

@@ -1,5 +1,4 @@
-import { newScenario } from '@core/model';
-import type { Design, Force, Scenario } from '@core/model';
+import { newScenario, type Design, type Force, type Scenario } from '@core/model';
 import { isImmobile } from '@core/rules/systems/counterspace';
 
 /** Open space, as in duels. */

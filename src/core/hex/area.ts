@@ -2,8 +2,7 @@ import { axialQ, axialR, axialSlide, colOf, fromAxial, hexAt, hexCount, rowOf } 
 import { DIRECTION_Q, DIRECTION_R } from './directions';
 import { axialLength } from './distance';
 import { neighbour } from './neighbours';
-import { OFF_MAP } from './shape';
-import type { HexId, HexShape } from './shape';
+import { OFF_MAP, type HexId, type HexShape } from './shape';
 
 /** A side of the map; north is the top of the screen. */
 export type MapEdge = 'north' | 'south' | 'east' | 'west';

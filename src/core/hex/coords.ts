@@ -1,5 +1,4 @@
-import { OFF_MAP } from './shape';
-import type { HexId, HexShape } from './shape';
+import { OFF_MAP, type HexId, type HexShape } from './shape';
 
 /**
  * Axial coordinates: any integers. The third cube coordinate is s = -q - r. Hex 0 is always (0, 0); of a pointy map r is

@@ -1,7 +1,6 @@
 import { axialQ, axialR, fromAxial } from './coords';
 import { axialLength } from './distance';
-import { OFF_MAP } from './shape';
-import type { HexId, HexShape } from './shape';
+import { OFF_MAP, type HexId, type HexShape } from './shape';
 
 /** The tie-breaker between two equally near hexes: the one on the map, else the lower id. */
 function preferred(one: HexId, other: HexId): HexId {

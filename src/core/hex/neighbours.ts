@@ -1,8 +1,6 @@
 import { axialQ, axialR, fromAxial } from './coords';
-import { DIRECTION_Q, DIRECTION_R } from './directions';
-import type { Direction } from './directions';
-import { OFF_MAP } from './shape';
-import type { HexId, HexShape } from './shape';
+import { DIRECTION_Q, DIRECTION_R, type Direction } from './directions';
+import { OFF_MAP, type HexId, type HexShape } from './shape';
 
 /** The neighbour of `id` in direction `dir` (0..5), or `OFF_MAP` (-1). */
 export function neighbour(shape: HexShape, id: HexId, dir: Direction): HexId {

@@ -1,6 +1,5 @@
 import { axialQ, axialR } from './coords';
-import { turnDirection } from './directions';
-import type { Direction } from './directions';
+import { turnDirection, type Direction } from './directions';
 import type { HexId, HexShape } from './shape';
 
 /** The sectors of `from` that contain the centre of `to`, see {@link sectorsAt}. */

@@ -1,7 +1,6 @@
 import { axialQ, axialR, fromAxial } from './coords';
 import { DIRECTION_Q, DIRECTION_R } from './directions';
-import { OFF_MAP } from './shape';
-import type { HexId, HexShape } from './shape';
+import { OFF_MAP, type HexId, type HexShape } from './shape';
 
 /**
  * A step of a line of sight: the hex it crosses, or the two hexes between which it runs exactly along their edge, the lower id first and

@@ -1,6 +1,5 @@
 import type { Axial } from './coords';
-import { turnDirection } from './directions';
-import type { Direction } from './directions';
+import { turnDirection, type Direction } from './directions';
 import type { Orientation } from './shape';
 
 /** The directions that a reflection swaps. */

@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalJson } from '@core/model';
-import type { OpenedOrders, TurnFile } from '@core/model';
+import { canonicalJson, type OpenedOrders, type TurnFile } from '@core/model';
 
 /** SHA-256 of a text, as 64 hexadecimal digits. */
 export function digestOf(text: string): string {

@@ -13,8 +13,7 @@ import type {
   Scenario,
   TurnFile,
 } from '@core/model';
-import type { PlaySession, PlayedAction } from '@core/playtest';
-import { designsFor, usedDesigns } from '@core/playtest';
+import { designsFor, usedDesigns, type PlaySession, type PlayedAction } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { HUMAN, createPlayer } from '@core/players';

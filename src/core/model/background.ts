@@ -1,7 +1,5 @@
-import { err, decodeBase64, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { mapSize } from '@core/hex';
-import type { HexShape } from '@core/hex';
+import { err, decodeBase64, ok, type Result } from '@core/base';
+import { mapSize, type HexShape } from '@core/hex';
 import type { MapBackground } from './generated/types';
 import { byteText } from './json';
 

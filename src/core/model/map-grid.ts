@@ -1,5 +1,4 @@
-import { colOf, hexAt, hexLabel, parseHexLabels, parseHexLabel, rowOf } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { colOf, hexAt, hexLabel, parseHexLabels, parseHexLabel, rowOf, type HexId, type HexShape } from '@core/hex';
 import { create } from 'mutative';
 import type {
   EntryEdge,

@@ -1,5 +1,4 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import { validateTurn } from './generated/validators';
 import type { TurnFile } from './generated/types';
 import { inspectValue, isJsonObject, locationText, parseJson } from './json';

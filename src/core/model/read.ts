@@ -1,5 +1,4 @@
-import { err, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
+import { err, ok, type Finding, type Result } from '@core/base';
 import { modelFindings } from './findings';
 import {
   validateCampaign,
@@ -11,8 +10,7 @@ import {
 } from './generated/validators';
 import type { Validator } from './generated/validators';
 import { inspectValue, isJsonObject, locationText, parseJson, shown } from './json';
-import { CURRENT_FORMAT, DOCUMENT_KINDS, isDocumentKind } from './kinds';
-import type { AnyDocument, DocumentKind } from './kinds';
+import { CURRENT_FORMAT, DOCUMENT_KINDS, isDocumentKind, type AnyDocument, type DocumentKind } from './kinds';
 import { migrateDocument, newerFormat } from './migrations';
 import { schemaFinding } from './schema-message';
 

@@ -1,8 +1,6 @@
-import { assert, characterCount, formatLimit } from '@core/base';
-import type { Finding } from '@core/base';
+import { assert, characterCount, formatLimit, type Finding } from '@core/base';
 import type { SchemaError } from './generated/validators';
-import { isJsonObject, locationText, pointer, shown } from './json';
-import type { JsonObject } from './json';
+import { isJsonObject, locationText, pointer, shown, type JsonObject } from './json';
 import { ID_PATTERN } from './slug';
 
 /** A description of each pattern in the schemas. A test keeps this list complete. */

@@ -1,5 +1,4 @@
-import { below, createRng, hashText, nextU32, reseed, sumOf, unit } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, hashText, nextU32, reseed, sumOf, unit, type Rng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import { equilibrium, withErrors } from './matrix-game';
 import type { Player } from './player';

@@ -1,5 +1,4 @@
-import { createRng, mix32, nextU32, reseed } from '@core/base';
-import type { Rng } from '@core/base';
+import { createRng, mix32, nextU32, reseed, type Rng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, RolloutSpec, SideId } from '@core/rules/contract';
 import { type Lean, priorFactor, styleBonus } from './lean';
 import type { Player, PlayerTools, SearchBudget } from './player';

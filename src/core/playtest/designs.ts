@@ -1,6 +1,5 @@
 import { type Finding, hashHex, hashText, type Result } from '@core/base';
-import { canonicalJson } from '@core/model';
-import type { Design, Scenario } from '@core/model';
+import { canonicalJson, type Design, type Scenario } from '@core/model';
 import type { AnyBattle, DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 

@@ -1,7 +1,6 @@
 import { type Finding, type Result, counted, err, errorFinding, formatNumber, gameSeed, ok, within } from '@core/base';
 import type { PlayerTools } from '@core/players';
-import { newScenario } from '@core/model';
-import type { Battlespace, Design, Force, HexMap, Scenario } from '@core/model';
+import { newScenario, type Battlespace, type Design, type Force, type HexMap, type Scenario } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { duelMap } from './duel-map';

@@ -1,5 +1,4 @@
-import { slug } from '@core/model';
-import type { BattleRecord, RecordedAction } from '@core/model';
+import { slug, type BattleRecord, type RecordedAction } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, SideId } from '@core/rules/contract';
 import { usedDesigns } from './designs';
 import type { Branch } from './variations';

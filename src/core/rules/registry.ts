@@ -1,6 +1,5 @@
 import type { Finding } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { Design, RulesId, Scenario } from '@core/model';
+import { modelFindings, type Design, type RulesId, type Scenario } from '@core/model';
 import type { AnyRuleSystem, DesignSet } from './contract';
 import { counterspace } from './systems/counterspace';
 import { driveTable } from './systems/drive-table';

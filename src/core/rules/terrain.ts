@@ -1,5 +1,4 @@
-import { TERRAIN_TYPES } from '../model';
-import type { TerrainType } from '../model';
+import { TERRAIN_TYPES, type TerrainType } from '../model';
 
 /** The effect of a terrain type in a rule system. */
 export interface TerrainEffect {

@@ -1,5 +1,4 @@
-import { pointerKeys } from '@renderer/documents';
-import type { AnyDocument } from '@renderer/documents';
+import { pointerKeys, type AnyDocument } from '@renderer/documents';
 
 /** The name of a list item, if it has one. */
 function nameOf(value: unknown): string | undefined {

@@ -1,7 +1,5 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { JSON_BUDGET, parseJson, tooManyBytes } from '@core/model';
-import type { JsonProblem } from '@core/model';
+import { err, ok, type Result } from '@core/base';
+import { JSON_BUDGET, parseJson, tooManyBytes, type JsonProblem } from '@core/model';
 
 /** Reads a chosen file as text. Fails if it is too large (checked before reading) or not UTF-8. */
 export async function fileText(file: File): Promise<Result<string, JsonProblem>> {

@@ -1,7 +1,5 @@
-import { TERRAIN } from '@core/model';
-import type { TerrainType } from '@core/model';
-import { axialLabel, hexLabel } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { TERRAIN, type TerrainType } from '@core/model';
+import { axialLabel, hexLabel, type HexId } from '@core/hex';
 import { Block, DETAIL, type MapRegion } from './block';
 import { setTextStyle } from './canvas-context';
 import { paintGrid } from './paint-grid';
@@ -9,8 +7,7 @@ import { findTerrain, paintBodies, paintFields, paintLetters, type TerrainPaint 
 import { paintTiny } from './paint-tiny-terrain';
 import { paintZones } from './paint-zones';
 import { HEX_SIZE } from './metrics';
-import { isNumbered } from './number-layout';
-import type { NumberLayout } from './number-layout';
+import { isNumbered, type NumberLayout } from './number-layout';
 import { addBlock } from './paths';
 import { Patterns } from './patterns';
 import { Textures } from './textures';

@@ -1,8 +1,7 @@
 import { hexAt, hexCentre, hexCorners, hexesInRect, isShifted } from '@core/hex';
 import type { HexId, HexShape, HexWindow } from '@core/hex';
 import { HEX_SIZE } from './metrics';
-import { addHex } from './paths';
-import type { PathSink } from './paths';
+import { addHex, type PathSink } from './paths';
 
 /** Smallest hex width, in CSS pixels, at which each kind of detail is drawn. */
 export const DETAIL = { grid: 6, fullGrid: 18, shapes: 9, texture: 12, letters: 24 } as const;

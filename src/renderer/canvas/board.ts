@@ -1,5 +1,4 @@
-import { hexCentre, OFF_MAP, pixelToHex } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { hexCentre, OFF_MAP, pixelToHex, type HexId } from '@core/hex';
 import { BoardRenderer } from './board-renderer';
 import { BoardStage } from './board-stage';
 import { centreOn, fitCamera, keepInView, nextStep, panBy, resizeAboutCentre, revealPoint, zoomAbout } from './camera';
@@ -9,8 +8,7 @@ import type { BoardListener, PrimaryDrag } from './board-listener';
 import { boardBounds, HEX_SIZE, hexesBounds } from './metrics';
 import { POINTER_LEFT, pointerOf } from './pointer';
 import { SelectionLayer } from './selection-layer';
-import { readTheme, watchTheme } from './theme';
-import type { BoardTheme } from './theme';
+import { readTheme, watchTheme, type BoardTheme } from './theme';
 import type { BoardScene, CameraState } from './types';
 
 /** Time without zooming, milliseconds, before the base layer is repainted at the exact scale. */

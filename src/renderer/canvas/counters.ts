@@ -1,11 +1,9 @@
 import { meanOf } from '@core/base';
 import type { Point } from '@core/hex';
-import { boxAround } from './boxes';
-import type { Box } from './boxes';
+import { boxAround, type Box } from './boxes';
 import { setTextStyle, drawText } from './canvas-context';
 import { HEX_SIZE } from './metrics';
-import { plateRadius } from './sprites';
-import type { Sprites } from './sprites';
+import { plateRadius, type Sprites } from './sprites';
 import type { PlacedCounter } from './stacks';
 import type { BoardTheme } from './theme';
 import type { BoardCounter, CameraState, Gauge } from './types';

@@ -1,5 +1,4 @@
-import { colOf, hexAt, rowOf } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { colOf, hexAt, rowOf, type HexId, type HexShape } from '@core/hex';
 
 /** Rows that PageUp and PageDown move. */
 const PAGE = 5;

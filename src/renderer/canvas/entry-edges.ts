@@ -1,6 +1,5 @@
 import { groupBy } from '@core/base';
-import { colOf, edgeHexes, hexCentre, rowOf } from '@core/hex';
-import type { HexId, HexShape, MapEdge } from '@core/hex';
+import { colOf, edgeHexes, hexCentre, rowOf, type HexId, type HexShape, type MapEdge } from '@core/hex';
 import { setTextStyle } from './canvas-context';
 import { hexWidth, HEX_SIZE, mapBounds } from './metrics';
 import type { Overlay } from './overlay-context';

@@ -1,13 +1,11 @@
-import { hexCentre, mapSize } from '@core/hex';
-import type { Axial, HexId, HexShape, Orientation } from '@core/hex';
+import { hexCentre, mapSize, type Axial, type HexId, type HexShape, type Orientation } from '@core/hex';
 import { newCanvas, strokeEach } from './canvas-context';
 import { BaseLayerPainter } from './base-layer';
 import { HEX_SIZE } from './metrics';
 import { outline } from './outline';
 import { addLoops } from './paths';
 import type { BoardTheme } from './theme';
-import { DEFAULT_VIEW } from './types';
-import type { BoardFloating, BoardPiece, BoardTerrain, CameraState } from './types';
+import { DEFAULT_VIEW, type BoardFloating, type BoardPiece, type BoardTerrain, type CameraState } from './types';
 
 /** A piece of terrain as a small map. */
 interface PieceMap {

@@ -1,8 +1,6 @@
-import { colOf, rowOf } from '@core/hex';
-import type { HexShape, MapEdge } from '@core/hex';
+import { colOf, rowOf, type HexShape, type MapEdge } from '@core/hex';
 import { setTextStyle, drawText } from './canvas-context';
-import { boxAround } from './boxes';
-import type { BoxSet } from './boxes';
+import { boxAround, type BoxSet } from './boxes';
 import { toScreen } from './metrics';
 import type { PlacedName } from './name-layout';
 import type { Overlay } from './overlay-context';

@@ -1,9 +1,6 @@
-import { hexCentre } from '@core/hex';
-import type { HexId, HexShape, Point } from '@core/hex';
-import { boxAround } from './boxes';
-import type { Box } from './boxes';
-import { setTextStyle, drawText } from './canvas-context';
-import type { TextMeasure } from './canvas-context';
+import { hexCentre, type HexId, type HexShape, type Point } from '@core/hex';
+import { boxAround, type Box } from './boxes';
+import { setTextStyle, drawText, type TextMeasure } from './canvas-context';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
 import type { BoardTheme } from './theme';

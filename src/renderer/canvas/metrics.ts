@@ -1,5 +1,4 @@
-import { hexCentre, mapSize } from '@core/hex';
-import type { HexId, HexShape, MapEdge, Point } from '@core/hex';
+import { hexCentre, mapSize, type HexId, type HexShape, type MapEdge, type Point } from '@core/hex';
 import type { WorldRect } from './camera';
 import type { CameraState } from './types';
 

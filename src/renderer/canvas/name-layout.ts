@@ -1,7 +1,5 @@
-import { hexCentre } from '@core/hex';
-import type { HexShape } from '@core/hex';
-import { boxAround, BoxSet } from './boxes';
-import type { Box } from './boxes';
+import { hexCentre, type HexShape } from '@core/hex';
+import { boxAround, BoxSet, type Box } from './boxes';
 import { HEX_SIZE } from './metrics';
 import type { BoardLabel } from './types';
 

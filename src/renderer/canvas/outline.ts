@@ -1,5 +1,4 @@
-import { DIRECTIONS, hexCentre, hexCorners, neighbour } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { DIRECTIONS, hexCentre, hexCorners, neighbour, type HexId, type HexShape } from '@core/hex';
 
 /** Outlines by array of hexes, so that an unchanged overlay is traced once. */
 const cache = new WeakMap<readonly HexId[], { shape: HexShape; loops: number[][] }>();

@@ -1,5 +1,4 @@
-import { hexCorners } from '@core/hex';
-import type { HexShape } from '@core/hex';
+import { hexCorners, type HexShape } from '@core/hex';
 import { HEX_SIZE } from './metrics';
 import type { BoardTheme } from './theme';
 import type { CameraState } from './types';

@@ -1,9 +1,7 @@
 import { terrainTint } from '@core/model';
-import { hexCentre } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { hexCentre, type HexId, type HexShape } from '@core/hex';
 import type { Box } from './boxes';
-import { strokeEach } from './canvas-context';
-import type { TextMeasure } from './canvas-context';
+import { strokeEach, type TextMeasure } from './canvas-context';
 import { drawEffects } from './effects';
 import { drawHeadings } from './headings';
 import { drawHeat, drawRanges, rangeTextBoxes } from './heat';

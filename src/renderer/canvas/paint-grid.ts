@@ -1,5 +1,4 @@
-import { DETAIL } from './block';
-import type { Block } from './block';
+import { DETAIL, type Block } from './block';
 import { newCanvas } from './canvas-context';
 import { addBlock } from './paths';
 import type { BoardTheme } from './theme';

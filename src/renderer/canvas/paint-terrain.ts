@@ -1,9 +1,6 @@
-import { colOf, neighbour, hexCentre, OFF_MAP, rowOf } from '@core/hex';
-import type { HexId } from '@core/hex';
-import { TERRAIN, terrainMark, TERRAIN_TYPES } from '@core/model';
-import type { TerrainType } from '@core/model';
-import { DETAIL } from './block';
-import type { Block } from './block';
+import { colOf, neighbour, hexCentre, OFF_MAP, rowOf, type HexId } from '@core/hex';
+import { TERRAIN, terrainMark, TERRAIN_TYPES, type TerrainType } from '@core/model';
+import { DETAIL, type Block } from './block';
 import { setTextStyle } from './canvas-context';
 import { addHex } from './paths';
 import type { Patterns } from './patterns';

@@ -1,9 +1,7 @@
 import { isShifted } from '@core/hex';
-import { TERRAIN, TERRAIN_TYPES } from '@core/model';
-import type { TerrainType } from '@core/model';
+import { TERRAIN, TERRAIN_TYPES, type TerrainType } from '@core/model';
 import type { Block } from './block';
-import { emptyByType } from './paint-terrain';
-import type { NumbersByType } from './paint-terrain';
+import { emptyByType, type NumbersByType } from './paint-terrain';
 import type { BoardTheme } from './theme';
 import type { BoardTerrain } from './types';
 

@@ -1,5 +1,4 @@
-import { hexCount, neighbour, OFF_MAP } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { hexCount, neighbour, OFF_MAP, type HexId, type HexShape } from '@core/hex';
 import type { Block } from './block';
 import { addSide } from './paths';
 import type { Patterns } from './patterns';

@@ -1,5 +1,4 @@
-import { hexAt, hexCentre, hexCorners } from '@core/hex';
-import type { HexShape, HexWindow } from '@core/hex';
+import { hexAt, hexCentre, hexCorners, type HexShape, type HexWindow } from '@core/hex';
 
 /** Path methods that the helpers use. */
 export type PathSink = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath'>;

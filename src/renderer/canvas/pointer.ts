@@ -1,5 +1,4 @@
-import { OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { OFF_MAP, type HexId } from '@core/hex';
 import type { BoardPointer } from './types';
 
 /** The pointer left the board. */

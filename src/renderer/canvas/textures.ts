@@ -1,7 +1,5 @@
-import { hexCorners } from '@core/hex';
-import type { HexId, Orientation } from '@core/hex';
-import { TERRAIN } from '@core/model';
-import type { TerrainKind, TerrainType } from '@core/model';
+import { hexCorners, type HexId, type Orientation } from '@core/hex';
+import { TERRAIN, type TerrainKind, type TerrainType } from '@core/model';
 import { newCanvas } from './canvas-context';
 import { addHex } from './paths';
 import type { BoardTheme } from './theme';

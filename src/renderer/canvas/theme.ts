@@ -1,5 +1,4 @@
-import { TERRAIN, TERRAIN_TYPES } from '@core/model';
-import type { TerrainColours, TerrainType } from '@core/model';
+import { TERRAIN, TERRAIN_TYPES, type TerrainColours, type TerrainType } from '@core/model';
 import type { SideColor } from './types';
 
 /** The white-hot middle of a star and of an explosion, in every theme. */

@@ -1,8 +1,7 @@
 import { backdropSvg, type BackdropTone } from '@core/drawing';
 import { mapSize, type HexShape } from '@core/hex';
 import type { MapBackdrop, MapBackground } from '@core/model';
-import { computed, shallowRef, toValue, watch } from 'vue';
-import type { ComputedRef, MaybeRefOrGetter, ShallowRef } from 'vue';
+import { computed, shallowRef, toValue, watch, type ComputedRef, type MaybeRefOrGetter, type ShallowRef } from 'vue';
 import { HEX_SIZE } from './metrics';
 import type { BoardBackground } from './types';
 

@@ -1,6 +1,5 @@
 import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
-import { readTheme, watchTheme } from './theme';
-import type { BoardTheme } from './theme';
+import { readTheme, watchTheme, type BoardTheme } from './theme';
 
 /** The board theme at an element, updated when the theme changes; undefined until mounted. */
 export function useBoardTheme(box: () => HTMLElement | undefined): Readonly<ShallowRef<BoardTheme | undefined>> {

@@ -1,6 +1,5 @@
 import { err, ok, type Finding, type Fix, type Result } from '@core/base';
-import { repairLinks } from '@core/model';
-import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
+import { repairLinks, type AnyDocument, type DocumentKind, type DocumentOf } from '@core/model';
 import type { FileProblem, FileRef, FileVersion, OpenedFile, SavedFile } from '@shared/host-api';
 import type { DocumentLibrary } from './document-library';
 import { assignJson } from './assign';

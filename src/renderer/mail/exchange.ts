@@ -12,8 +12,7 @@ import {
   turnFileTag,
   turnText,
 } from '@core/mail';
-import { formatJson, slug } from '@core/model';
-import type { AnyDocument, DocumentOf, MailInstructions, TurnFile } from '@core/model';
+import { formatJson, slug, type AnyDocument, type DocumentOf, type MailInstructions, type TurnFile } from '@core/model';
 import { fileText, saveFile, toast } from '@renderer/app';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useHost, type Tab } from '@renderer/stores';

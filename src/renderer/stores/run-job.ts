@@ -1,5 +1,4 @@
-import { errorFinding } from '@core/base';
-import type { Finding, Result } from '@core/base';
+import { errorFinding, type Finding, type Result } from '@core/base';
 import type { JobDone, JobRequest, JobProgress, JobReport, JobType } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 import { useHost } from './host';

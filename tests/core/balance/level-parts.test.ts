@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameOfParts, joinParts, levelsOfReport, type BatchReport, type LevelPart } from '@core/balance';
-import { noDetails } from '@core/balance';
+import { gameOfParts, joinParts, levelsOfReport, type BatchReport, type LevelPart, noDetails } from '@core/balance';
 import type { Scenario } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import { makeReport, wilson } from '@core/playtest';

@@ -1,7 +1,5 @@
-import { campaignPicture, scenarioPicture } from '@core/drawing';
-import type { PictureTone } from '@core/drawing';
-import { newScenario } from '@core/model';
-import type { Campaign, Scenario } from '@core/model';
+import { campaignPicture, scenarioPicture, type PictureTone } from '@core/drawing';
+import { newScenario, type Campaign, type Scenario } from '@core/model';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 import { defineHex, Orientation as Lie } from 'honeycomb-grid';
 import fc from 'fast-check';
-import { hexCount } from '@core/hex';
-import type { HexId, HexShape, Orientation, Stagger } from '@core/hex';
+import { hexCount, type HexId, type HexShape, type Orientation, type Stagger } from '@core/hex';
 
 /** All four lies of a map. */
 export const LIES: readonly { orientation: Orientation; stagger: Stagger }[] = [

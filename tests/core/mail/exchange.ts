@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { createRng } from '@core/base';
+import { createRng, nextU32 } from '@core/base';
 import { type MailStep, type MailTools, applyTurn, inviteByMail, joinByMail, openMail, saveTurn } from '@core/mail';
-import { nextU32 } from '@core/base';
 import type { BattleRecord, MailInstructions, MailPlayers, MailSeats, Scenario, TurnFile } from '@core/model';
 import { shippedDesigns } from '../rules/library';
 

@@ -1,5 +1,4 @@
-import { levelResult, outcomeText, resultText } from '@core/model';
-import type { Scenario } from '@core/model';
+import { levelResult, outcomeText, resultText, type Scenario } from '@core/model';
 import { describe, expect, it } from 'vitest';
 
 const SIDES = [

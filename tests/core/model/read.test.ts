@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_KINDS, formatJson, JSON_BUDGET, valueAt } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
-import { fixtureNames, fixtureText } from './fixtures';
-import type { Expected } from './fixtures';
+import { fixtureNames, fixtureText, type Expected } from './fixtures';
 
 /** A good document as plain data, to change in a test. */
 function good(kind: string, name: string): Record<string, unknown> {

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { modelFindings } from '@core/model';
-import type { Condition, Scenario } from '@core/model';
+import { modelFindings, type Condition, type Scenario } from '@core/model';
 import { canBeFalse, canBeTrue, implies } from '@core/model/findings/logic';
-import { isTrue } from '@core/rules/common/conditions';
-import type { VictoryFacts } from '@core/rules/common/conditions';
+import { isTrue, type VictoryFacts } from '@core/rules/common/conditions';
 import { EDGES } from '@core/rules/common/score';
 import { compileVictory } from '@core/rules/common/victory';
 import type { BattleUnit, Fate } from '@core/rules/contract';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelFindings } from '@core/model';
-import type { AnyDocument, BattleRecord, Scenario } from '@core/model';
+import { modelFindings, type AnyDocument, type BattleRecord, type Scenario } from '@core/model';
 import { readText } from '@core/model/read';
 import { fixtureText } from './fixtures';
 

@@ -1,8 +1,7 @@
 import { assert } from '@core/base';
 import { DUEL_WINNER, DuelTally, gainsReport, gainsSetup, createDuels, jointZ, pairedChange } from '@core/playtest';
 import type { GainsReport } from '@core/playtest';
-import { newDesign } from '@core/model';
-import type { Design } from '@core/model';
+import { newDesign, type Design } from '@core/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../rules/library';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Design, Force, Scenario } from '@core/model';
-import { newDesign, newScenario } from '@core/model';
+import { newDesign, newScenario, type Design, type Force, type Scenario } from '@core/model';
 import { buildPrint, printHtml, PRINT_DEFAULTS } from '@core/print';
 import type { PrintDocument, PrintOptions, PrintSource } from '@core/print';
 

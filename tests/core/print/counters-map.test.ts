@@ -1,11 +1,8 @@
-import { printHtml } from '@core/print';
-import type { PrintSource } from '@core/print';
-import { parseRuns, textWidth, wrap, fitText } from '@core/drawing';
-import { columnName, OVERLAP, pageCount, tilingOf } from '@core/print/map';
+import { printHtml, type PrintSource } from '@core/print';
+import { parseRuns, textWidth, wrap, fitText, numberBox, SIZE } from '@core/drawing';
+import { columnName, OVERLAP, pageCount, tilingOf, type Span } from '@core/print/map';
 import { hexCentre, hexCount, mapSize } from '@core/hex';
-import { numberBox, SIZE } from '@core/drawing';
 import type { Force } from '@core/model';
-import type { Span } from '@core/print/map';
 import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, printed, scenario, SCENARIOS } from './cases';
 

@@ -1,6 +1,5 @@
-import { assert, below, isUsable } from '@core/base';
+import { assert, below, isUsable, type Rng } from '@core/base';
 import { policyAction } from '@core/players/simple';
-import type { Rng } from '@core/base';
 import type { Design, Force, Scenario } from '@core/model';
 import type { UnitStatus } from '@core/rules/carry';
 import type { AnyBattle, AnyRuleSystem, BattleState, DesignSet } from '@core/rules/contract';

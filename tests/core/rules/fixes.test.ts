@@ -1,6 +1,5 @@
 import { isUsable } from '@core/base';
-import { newDesign } from '@core/model';
-import type { Design, RulesId } from '@core/model';
+import { newDesign, type Design, type RulesId } from '@core/model';
 import { readDocument } from '@core/model/read';
 import { ruleSystem } from '@core/rules/registry';
 import fc from 'fast-check';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { policyAction } from '@core/players/simple';
-import { below, createRng, unit } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, unit, type Rng } from '@core/base';
 import type { Scenario } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';

@@ -4,8 +4,7 @@ import { assert } from '@core/base';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
-import { seated } from './level-choosers';
-import type { Seat } from './level-choosers';
+import { seated, type Seat } from './level-choosers';
 import { shippedDesigns, shippedScenario } from './library';
 import { actionsOf, fromScript, writePlaythrough } from './playthrough';
 

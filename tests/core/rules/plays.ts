@@ -1,6 +1,5 @@
-import { createRng } from '@core/base';
+import { createRng, type Rng } from '@core/base';
 import { policyAction } from '@core/players/simple';
-import type { Rng } from '@core/base';
 import type { Scenario } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState, DesignSet, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';

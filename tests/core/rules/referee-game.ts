@@ -3,8 +3,7 @@ import { policyAction } from '@core/players/simple';
 import type { RulesId } from '@core/model';
 import type { Battle, BattleAction, BattleState } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
-import { randomDraft } from '../../fuzz/scenarios/random';
-import type { Draft } from '../../fuzz/scenarios/random';
+import { randomDraft, type Draft } from '../../fuzz/scenarios/random';
 import { shippedDesigns } from './library';
 import { randomScenario } from './mass-combat/random-scenario';
 

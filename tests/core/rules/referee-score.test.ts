@@ -8,8 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { seedOf, times } from '../../long';
 import { setUp } from './again';
 import { ALL_CASES } from './all-cases';
-import { randomSubjects } from './referee-game';
-import type { RandomSubject } from './referee-game';
+import { randomSubjects, type RandomSubject } from './referee-game';
 import { ScoreReferee } from './referee-score';
 import { SCORE_RULES } from './score-rules';
 

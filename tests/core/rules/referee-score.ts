@@ -1,8 +1,7 @@
 import type { Award, MapEdgeName, TriggerEffect } from '@core/model';
 import type { AnyBattle, BattleState, BattleUnit } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
-import { decidingLevel, isLost, isMet, membersOf } from './referee-conditions';
-import type { Facts, Hold } from './referee-conditions';
+import { decidingLevel, isLost, isMet, membersOf, type Facts, type Hold } from './referee-conditions';
 
 const EDGES: readonly MapEdgeName[] = ['north', 'south', 'east', 'west'];
 /** Events that begin a turn. */

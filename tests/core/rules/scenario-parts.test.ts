@@ -1,13 +1,11 @@
-import { modelFindings } from '@core/model';
-import type { Scenario } from '@core/model';
+import { modelFindings, type Scenario } from '@core/model';
 import type { AnyRuleSystem, Sentence } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { ALL_CASES } from './all-cases';
 import { shippedDesigns } from './library';
 import { anyDiffers, differs, played } from './plays';
-import { BASES, CHANGES, partsOfSchema, WORDS } from './scenario-parts';
-import type { Change } from './scenario-parts';
+import { BASES, CHANGES, partsOfSchema, WORDS, type Change } from './scenario-parts';
 
 const DESIGNS = shippedDesigns();
 /** Pointers to what differs between two values. */

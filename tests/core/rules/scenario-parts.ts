@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDesign } from '@core/model';
-import type { Condition, Force, RulesId, Scenario, TriggerEffect } from '@core/model';
+import { newDesign, type Condition, type Force, type RulesId, type Scenario, type TriggerEffect } from '@core/model';
 import type { RuleSystemInfo } from '@core/rules/contract';
 import { root } from '../../../scripts/lib/aliases.mjs';
 import { location } from './skirmish/build';

@@ -1,12 +1,8 @@
 import { below, createRng, mix32, nextU32 } from '@core/base';
-import { createMatch, MAX_ACTIONS, playerSeed, runGame } from '@core/playtest';
-import type { Match } from '@core/playtest';
-import { createPlayer } from '@core/players';
-import type { Player } from '@core/players';
-import { counterspace } from '@core/rules/systems/counterspace';
-import type { CounterspaceBattle, CounterspaceState } from '@core/rules/systems/counterspace';
-import { battleOf } from '../scenarios/random';
-import type { Draft } from '../scenarios/random';
+import { createMatch, MAX_ACTIONS, playerSeed, runGame, type Match } from '@core/playtest';
+import { createPlayer, type Player } from '@core/players';
+import { counterspace, type CounterspaceBattle, type CounterspaceState } from '@core/rules/systems/counterspace';
+import { battleOf, type Draft } from '../scenarios/random';
 
 /** Who plays a game: a player's name for each side. */
 export type Seats = readonly string[];

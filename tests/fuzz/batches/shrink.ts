@@ -1,7 +1,6 @@
 import type { Design, Scenario } from '@core/model';
 import { parseDocument } from '@core/model/read';
-import { difference, pairOf } from './compare';
-import type { Seats } from './compare';
+import { difference, pairOf, type Seats } from './compare';
 import type { Draft } from '../scenarios/random';
 
 /** A scenario with a game that ends differently. */

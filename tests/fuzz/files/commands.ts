@@ -3,8 +3,7 @@ import path from 'node:path';
 import { below, createRng } from '@core/base';
 import { runCli } from '@main/cli/program';
 import { root } from '../../../scripts/lib/aliases.mjs';
-import { thrown } from '../area';
-import type { Problem } from '../area';
+import { thrown, type Problem } from '../area';
 import { markupProblems, refusalProblems, terminalProblems } from '../checks';
 import type { Original } from '../corpus';
 

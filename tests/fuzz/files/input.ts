@@ -1,7 +1,5 @@
-import { below, createRng, nextU32, unit } from '@core/base';
-import type { Rng } from '@core/base';
-import { kept } from '../area';
-import type { CaseSpec } from '../area';
+import { below, createRng, nextU32, unit, type Rng } from '@core/base';
+import { kept, type CaseSpec } from '../area';
 import type { Original, readCorpus } from '../corpus';
 import { mutateBytes } from '../mutate-bytes';
 import { mutateJson } from '../mutate-json';

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Result } from '@core/base';
-import { createRng, below } from '@core/base';
+import { createRng, below, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import { createLibrary } from '@main/library';
 import { documentFindings } from '@main/host/document-findings';
 import type { FileProblem } from '@shared/host-api';
-import { thrown } from '../area';
-import type { Problem } from '../area';
+import { thrown, type Problem } from '../area';
 import { findingProblems, refusalProblems } from '../checks';
 import type { Original } from '../corpus';
 

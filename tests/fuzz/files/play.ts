@@ -5,8 +5,7 @@ import type { Scenario } from '@core/model';
 import type { AnyBattle, DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { verifyRecord, PlaySession } from '@core/playtest';
-import { thrown } from '../area';
-import type { Problem } from '../area';
+import { thrown, type Problem } from '../area';
 import { findingProblems, refusalProblems } from '../checks';
 
 /** Decisions of a battle that is only tried. */

@@ -1,5 +1,4 @@
-import { below, createRng, nextU32, shuffle } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, nextU32, shuffle, type Rng } from '@core/base';
 import type { RulesId } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { AnyBattle, AnyRuleSystem } from '@core/rules/contract';
@@ -9,11 +8,9 @@ import type { ConformanceCase } from '../../core/rules/conformance';
 import { INVARIANTS } from '../../core/rules/invariants';
 import { shippedDesigns } from '../../core/rules/library';
 import { randomScenario } from '../../core/rules/mass-combat/random-scenario';
-import { kept, thrown } from '../area';
-import type { Area, CaseSpec, Problem } from '../area';
+import { kept, thrown, type Area, type CaseSpec, type Problem } from '../area';
 import { randomDraft } from '../scenarios/random';
-import { vary } from './vary';
-import type { Draft } from './vary';
+import { vary, type Draft } from './vary';
 
 /** Larger battles take too long for the number of games that an invariant plays. */
 const MAX_UNITS = 32;

@@ -1,5 +1,4 @@
-import { below, nextU32, unit } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, nextU32, unit, type Rng } from '@core/base';
 import { CHANNELS } from '@shared/channels';
 import { mutateJson } from '../mutate-json';
 import { pick } from '../pick';

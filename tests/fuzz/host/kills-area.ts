@@ -2,18 +2,14 @@ import { readdirSync } from 'node:fs';
 import { readFile, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { below, createRng, unit } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, unit, type Rng } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import { root } from '../../../scripts/lib/aliases.mjs';
-import { thrown } from '../area';
-import type { Area, Problem } from '../area';
+import { thrown, type Area, type Problem } from '../area';
 import { Connection } from './connection';
-import { makePlayground, trespass } from './folders';
-import type { Playground } from './folders';
+import { makePlayground, trespass, type Playground } from './folders';
 import { Ledger, takeInventory } from './ledger';
-import { startHost } from './process';
-import type { HostProcess } from './process';
+import { startHost, type HostProcess } from './process';
 import { Documents, operate } from './saving';
 
 /** Kills that one library lives through. */

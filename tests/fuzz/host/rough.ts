@@ -1,9 +1,7 @@
 import { randomFillSync } from 'node:crypto';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { below, nextU32, unit } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, nextU32, unit, type Rng } from '@core/base';
 import { MAX_MESSAGE, SOCKET_PATH } from '@shared/index';
 import type { Problem } from '../area';
 import { Connection } from './connection';

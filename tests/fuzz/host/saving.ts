@@ -1,11 +1,9 @@
-import { below, unit } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, unit, type Rng } from '@core/base';
 import type { Design } from '@core/model';
 import { refusalProblems } from '../checks';
 import type { Problem } from '../area';
 import type { Connection } from './connection';
-import { markedText } from './ledger';
-import type { Ledger } from './ledger';
+import { markedText, type Ledger } from './ledger';
 
 /** A document of the harness as the library has it now. */
 interface Known {

@@ -1,19 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { below, createRng, unit } from '@core/base';
-import type { Rng } from '@core/base';
-import { thrown } from '../area';
-import type { Area, CaseSpec, Problem } from '../area';
+import { below, createRng, unit, type Rng } from '@core/base';
+import { thrown, type Area, type CaseSpec, type Problem } from '../area';
 import { refusalProblems, shortened } from '../checks';
 import { readCorpus } from '../corpus';
-import { randomCall } from './calls';
-import type { Call, Material } from './calls';
-import { Connection } from './connection';
-import type { Answer } from './connection';
-import { linkToCanary, makePlayground, trespass } from './folders';
-import type { Playground } from './folders';
-import { startHost } from './process';
-import type { HostProcess } from './process';
+import { randomCall, type Call, type Material } from './calls';
+import { Connection, type Answer } from './connection';
+import { linkToCanary, makePlayground, trespass, type Playground } from './folders';
+import { startHost, type HostProcess } from './process';
 import { VISITS } from './rough';
 
 /** Calls and visits of a case. */

@@ -1,5 +1,4 @@
-import { below } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, type Rng } from '@core/base';
 import type { BattleLocation, Battlespace } from '@core/model';
 import { between, chance, perhaps, several } from './draw';
 import { pick } from '../pick';

@@ -1,5 +1,4 @@
-import { below, unit } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, unit, type Rng } from '@core/base';
 
 /** True with a chance from 0 to 1. */
 export function chance(rng: Rng, probability: number): boolean {

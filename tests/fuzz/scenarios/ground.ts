@@ -1,8 +1,6 @@
-import { below } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, type Rng } from '@core/base';
 import { hexCount, hexLabel } from '@core/hex';
-import type { EntryEdge, HexMap, NewTerrain, TerrainFeature, Zone } from '@core/model';
-import { TERRAIN } from '@core/model';
+import { TERRAIN, type EntryEdge, type HexMap, type NewTerrain, type TerrainFeature, type Zone } from '@core/model';
 import { between, chance, perhaps, several } from './draw';
 import { pick } from '../pick';
 

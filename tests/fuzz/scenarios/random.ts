@@ -1,5 +1,4 @@
-import { below, createRng, nextU32 } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, nextU32, type Rng } from '@core/base';
 import { hexCount, hexLabel } from '@core/hex';
 import type {
   Design,

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startServer } from '@main/browser/server';
-import type { BrowserServer, ServerOptions } from '@main/browser/server';
+import { startServer, type BrowserServer, type ServerOptions } from '@main/browser/server';
 import { createStaticFiles } from '@main/host/static-files';
 import { attack, ATTACKS } from '../support/attacks';
 import { fakeHost } from '../support/fake-host';

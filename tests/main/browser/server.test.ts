@@ -1,17 +1,14 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createGuard } from '@main/browser/guard';
-import { startServer } from '@main/browser/server';
-import type { BrowserServer, ServerOptions } from '@main/browser/server';
+import { startServer, type BrowserServer, type ServerOptions } from '@main/browser/server';
 import { createStaticFiles } from '@main/host/static-files';
 import { connectWebSocket, makeHostApi } from '@shared/index';
 import { signIn } from '../support/sign-in';
-import { fakeHost } from '../support/fake-host';
-import type { FakeHost } from '../support/fake-host';
+import { fakeHost, type FakeHost } from '../support/fake-host';
 import { tempFolder } from '../support/temp-folder';
 
 interface Running {

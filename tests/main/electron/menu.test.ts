@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { acceleratorOf } from '@main/electron/accelerator';
-import { menuTemplate } from '@main/electron/menu';
-import type { MenuContext } from '@main/electron/menu';
+import { menuTemplate, type MenuContext } from '@main/electron/menu';
 import type { MenuItem } from '@shared/host-api';
 import type { MenuItemConstructorOptions } from 'electron';
 

@@ -1,5 +1,4 @@
-import type { WriteFs } from '@main/library';
-import { realFs } from '@main/library';
+import { realFs, type WriteFs } from '@main/library';
 
 /** A file system that fails at one step, and what it has done. */
 export interface FaultyFs {

@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultyFs, withoutLinks } from './faulty-fs';
-import type { FaultyFs } from './faulty-fs';
+import { faultyFs, withoutLinks, type FaultyFs } from './faulty-fs';
 import { design, expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { below, createRng } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, createRng, type Rng } from '@core/base';
 import { DOCUMENT_KINDS, formatJson, isJsonObject } from '@core/model';
 import { readText } from '@core/model/read';
 import { fixtureNames, fixtureText } from '../../core/model/fixtures';

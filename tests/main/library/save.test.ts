@@ -1,10 +1,8 @@
 import { link, mkdir, readdir, readFile, stat, utimes, writeFile, chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatJson, newDesign } from '@core/model';
-import type { AnyDocument } from '@core/model';
-import { realFs } from '../../../src/main/library/write-file';
-import type { WriteFs } from '../../../src/main/library/write-file';
+import { formatJson, newDesign, type AnyDocument } from '@core/model';
+import { realFs, type WriteFs } from '../../../src/main/library/write-file';
 import { fixtureText } from '../../core/model/fixtures';
 import { expectProblem, onDisk, scenario, temporaryLibrary, value } from './support';
 

@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { below, createRng } from '@core/base';
-import type { Result } from '@core/base';
+import { below, createRng, type Result } from '@core/base';
 import { createLibrary } from '@main/library';
 import type { FileProblem, SavedFile } from '@shared/host-api';
 import { NAMES, stressDocument } from './stress-document';

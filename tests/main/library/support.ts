@@ -4,8 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { Result } from '@core/base';
 import type { AnyDocument, Design, Scenario } from '@core/model';
-import { createLibrary } from '@main/library';
-import type { Library, LibraryOptions } from '@main/library';
+import { createLibrary, type Library, type LibraryOptions } from '@main/library';
 import { fixtureText } from '../../core/model/fixtures';
 
 /** A new folder that goes when the test ends. */

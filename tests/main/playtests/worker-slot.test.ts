@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WorkerSlot } from '@main/playtests';
-import type { WorkerReply, WorkerRequest, JobSetup } from '@main/playtests';
+import { WorkerSlot, type WorkerReply, type WorkerRequest, type JobSetup } from '@main/playtests';
 import type { PoolThread } from '@main/playtests/worker-slot';
 
 // Only the parts that a seat looks at.

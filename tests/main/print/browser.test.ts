@@ -1,5 +1,4 @@
-import { findBrowser } from '@main/print';
-import type { Machine } from '@main/print';
+import { findBrowser, type Machine } from '@main/print';
 import { describe, expect, it } from 'vitest';
 
 function machine(platform: NodeJS.Platform, programs: readonly string[], env: Machine['env'] = {}): Machine {

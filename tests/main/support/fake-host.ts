@@ -1,9 +1,7 @@
-import { vi } from 'vitest';
-import type { Mock } from 'vitest';
+import { vi, type Mock } from 'vitest';
 import type { PageHost } from '@main/host';
 import { createCalls } from '@main/host/calls';
-import { CHANNELS, createEmitter, EVENT_NAMES } from '@shared/index';
-import type { HostApi, HostEmitter, HostMethods } from '@shared/index';
+import { CHANNELS, createEmitter, EVENT_NAMES, type HostApi, type HostEmitter, type HostMethods } from '@shared/index';
 
 /** A host whose methods are mocks that resolve to undefined, and whose events the test sends. */
 export interface FakeHost {

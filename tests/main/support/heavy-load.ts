@@ -5,11 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Design, HexMap, Scenario } from '@core/model';
 import { serveConnection } from '@main/browser/connection';
-import { createHost, openSettings } from '@main/host';
-import type { Shell } from '@main/host';
+import { createHost, openSettings, type Shell } from '@main/host';
 import { chromiumPdf } from '@main/print';
-import { connectWebSocket, makeHostApi } from '@shared/index';
-import type { HostApi } from '@shared/index';
+import { connectWebSocket, makeHostApi, type HostApi } from '@shared/index';
 
 // A real host over a real socket, and calls that keep it busy.
 

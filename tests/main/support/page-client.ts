@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { connectWebSocket, makeHostApi, SOCKET_PATH } from '@shared/index';
-import type { HostApi, SocketLike } from '@shared/index';
+import { connectWebSocket, makeHostApi, SOCKET_PATH, type HostApi, type SocketLike } from '@shared/index';
 import { signIn } from './sign-in';
 
 /** Signs in to a browser host at the address that it printed and connects to it as its page does. Closed when the test is over. */

@@ -1,6 +1,5 @@
 import type { Observation } from '@core/rules/contract';
-import type { AttackResult, Effect, PathPoint } from '@core/rules/effects';
-import { goneEffect, moveEffect } from '@core/rules/effects';
+import { goneEffect, moveEffect, type AttackResult, type Effect, type PathPoint } from '@core/rules/effects';
 import { ATTACK_STEPS } from '@renderer/features/battle/model/last-attacks';
 import { positionOf } from '@renderer/features/battle/model/battle-position';
 import { AnimationQueue, type Frames } from '@renderer/features/battle/model/animation-queue';

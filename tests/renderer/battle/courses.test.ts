@@ -1,6 +1,5 @@
 import type { Observation } from '@core/rules/contract';
-import type { Effect } from '@core/rules/effects';
-import { goneEffect, noteEffect } from '@core/rules/effects';
+import { goneEffect, noteEffect, type Effect } from '@core/rules/effects';
 import { frameOf, tweensOf } from '@renderer/features/battle/model/tween';
 import { expect, it } from 'vitest';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hexCentre, hexCount, MAX_MAP_SIDE } from '@core/hex';
-import type { HexId, HexShape, Orientation } from '@core/hex';
-import { boxAround, boxesOverlap, BoxSet } from '@renderer/canvas/boxes';
-import type { Box } from '@renderer/canvas/boxes';
+import { hexCentre, hexCount, MAX_MAP_SIDE, type HexId, type HexShape, type Orientation } from '@core/hex';
+import { boxAround, boxesOverlap, BoxSet, type Box } from '@renderer/canvas/boxes';
 import { counterBoxes } from '@renderer/canvas/counters';
 import { placeCounters } from '@renderer/canvas/stacks';
 import { HEX_SIZE } from '@renderer/canvas/metrics';

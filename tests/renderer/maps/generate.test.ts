@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexCount } from '@core/hex';
-import { cellAt, emptyGrid, newScenario, toGrid } from '@core/model';
-import type { Scenario, MapGrid } from '@core/model';
+import { cellAt, emptyGrid, newScenario, toGrid, type Scenario, type MapGrid } from '@core/model';
 import { GENERATORS, initialValues } from '@core/model/generators';
 import { applyGenerated, selectedGenerator, generatePreview } from '@renderer/features/maps/generators/generator-model';
 import type { GeneratorModel } from '@renderer/features/maps/generators/generator-model';

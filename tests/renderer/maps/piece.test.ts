@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance, hexAt, OFF_MAP } from '@core/hex';
-import type { HexShape } from '@core/hex';
-import { emptyGrid, terrainAt } from '@core/model';
-import type { MapGrid } from '@core/model';
+import { distance, hexAt, OFF_MAP, type HexShape } from '@core/hex';
+import { emptyGrid, terrainAt, type MapGrid } from '@core/model';
 import { readPiece, pieceText } from '@renderer/features/maps/model/clipboard';
 import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
-import { HEX_LAYERS } from '@renderer/features/maps/model/layers';
-import type { LayerId } from '@renderer/features/maps/model/layers';
+import { HEX_LAYERS, type LayerId } from '@renderer/features/maps/model/layers';
 import { flipPiece, extractPiece, countLostHexes, pieceHexes, rotatePiece } from '@renderer/features/maps/model/piece';
 import { clearHexes, pastePiece } from '@renderer/features/maps/model/paste-piece';
 

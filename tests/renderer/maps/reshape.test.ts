@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, edgeHexes, hexAt, hexCentre, hexCount, hexLabel, neighbour, OFF_MAP } from '@core/hex';
 import type { HexShape } from '@core/hex';
-import { emptyGrid, terrainAt } from '@core/model';
-import type { Scenario, MapGrid } from '@core/model';
+import { emptyGrid, terrainAt, type Scenario, type MapGrid } from '@core/model';
 import { newEdge, newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
-import { mirroring, quarterTurn, resizing } from '@renderer/features/maps/model/reshape';
-import type { Reshape } from '@renderer/features/maps/model/reshape';
+import { mirroring, quarterTurn, resizing, type Reshape } from '@renderer/features/maps/model/reshape';
 import { reshapeLoss, reshapeScenario } from '@renderer/features/maps/model/reshape-scenario';
 import { gridOf, scenarioWith, SHAPE } from './scenario';
 

@@ -1,5 +1,4 @@
-import { emptyGrid, fromGrid, toGrid } from '@core/model';
-import type { Scenario, MapGrid } from '@core/model';
+import { emptyGrid, fromGrid, toGrid, type Scenario, type MapGrid } from '@core/model';
 
 /** The map that the tests edit: 10 × 8, corners up. */
 export const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 10, rows: 8 } as const;

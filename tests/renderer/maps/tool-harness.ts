@@ -1,11 +1,8 @@
 import { effectScope, shallowReactive } from 'vue';
-import { terrainAt } from '@core/model';
-import type { Scenario, MapGrid } from '@core/model';
-import { Document } from '@renderer/documents';
-import type { OpenDocument } from '@renderer/documents';
+import { terrainAt, type Scenario, type MapGrid } from '@core/model';
+import { Document, type OpenDocument } from '@renderer/documents';
 import type { BoardPointer } from '@renderer/canvas/types';
-import { initialState } from '@renderer/features/maps/model/editor';
-import type { MapEditor, MapEditorState, ToolId } from '@renderer/features/maps/model/editor';
+import { initialState, type MapEditor, type MapEditorState, type ToolId } from '@renderer/features/maps/model/editor';
 import { useTools } from '@renderer/features/maps/use-tools';
 import { gridOf, scenarioWith } from './scenario';
 

@@ -1,5 +1,5 @@
 import { ruleSystem } from '@core/rules/registry';
-import { runAction } from '@renderer/app';
+import { runAction, type TabComponent } from '@renderer/app';
 import BriefingInspector from '@renderer/features/scenarios/BriefingInspector.vue';
 import BriefingView from '@renderer/features/scenarios/BriefingView.vue';
 import ForcesInspector from '@renderer/features/scenarios/ForcesInspector.vue';
@@ -8,7 +8,6 @@ import { selectionOf } from '@renderer/features/scenarios/model/selection';
 import RulesView from '@renderer/features/scenarios/RulesView.vue';
 import VictoryInspector from '@renderer/features/scenarios/VictoryInspector.vue';
 import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
-import type { TabComponent } from '@renderer/app';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChecks, field, openScenario, pick, press, slugfest, type, type OpenScenario } from './support';

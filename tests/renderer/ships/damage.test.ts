@@ -1,9 +1,8 @@
-import type { CounterspaceStats } from '@core/model';
+import { newDesign, type CounterspaceStats } from '@core/model';
 import { effectiveStats, type EffectiveStats } from '@core/rules/systems/counterspace';
 import { compareRows } from '@renderer/features/ships/counterspace/compare';
 import { damagePerEnergy, DEFENCES, shotOdds, turnDamage } from '@renderer/features/ships/counterspace/damage';
 import { platePath } from '@renderer/features/ships/counterspace/plate-path';
-import { newDesign } from '@core/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

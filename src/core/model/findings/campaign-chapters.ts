@@ -1,8 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignBranch, CampaignChapter, Scenario } from '../generated/types';
 import { pointer } from '../json';
-import { unknownReference } from './campaign-names';
-import type { CampaignNames } from './campaign-names';
+import { unknownReference, type CampaignNames } from './campaign-names';
 import { roleFindings } from './campaign-roles';
 import type { FindingsContext } from './context';
 import { duplicateIds } from './ids';

@@ -1,8 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignCondition } from '../generated/types';
 import { pointer } from '../json';
-import { unknownReference } from './campaign-names';
-import type { CampaignNames } from './campaign-names';
+import { unknownReference, type CampaignNames } from './campaign-names';
 import { error, warning } from './make';
 
 /** Findings about the endings of a campaign. */

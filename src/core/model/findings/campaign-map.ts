@@ -3,8 +3,7 @@ import { parseHexLabel } from '@core/hex';
 import type { Campaign, StarMap } from '../generated/types';
 import { pointer } from '../json';
 import { starMapShape } from '../star-map';
-import { unknownReference } from './campaign-names';
-import type { CampaignNames } from './campaign-names';
+import { unknownReference, type CampaignNames } from './campaign-names';
 import { duplicateIds } from './ids';
 import { error, hint, removeAt, warning } from './make';
 

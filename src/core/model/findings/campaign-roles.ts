@@ -2,8 +2,7 @@ import type { Finding } from '@core/base';
 import type { Campaign, CampaignChapter, ChapterRole, Scenario } from '../generated/types';
 import { pointer } from '../json';
 import { RULES } from '../rules';
-import { unknownReference } from './campaign-names';
-import type { CampaignNames } from './campaign-names';
+import { unknownReference, type CampaignNames } from './campaign-names';
 import { error, removeAt, warning } from './make';
 
 /** Findings about the fleets and ships assigned to the forces of a chapter. */

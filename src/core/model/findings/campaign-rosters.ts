@@ -3,8 +3,7 @@ import type { Campaign, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { uniqueId } from '../slug';
 import { RULES, rulesOfRole, rulesText } from '../rules';
-import { unknownReference } from './campaign-names';
-import type { CampaignNames } from './campaign-names';
+import { unknownReference, type CampaignNames } from './campaign-names';
 import { error, removeAt, replaceWith, warning } from './make';
 
 /** A ship or a troop at the start of the campaign. */

@@ -2,8 +2,7 @@ import type { Finding } from '@core/base';
 import type { Campaign, CampaignTemplates, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { RULES, rulesOfRole, rulesText } from '../rules';
-import type { CampaignNames } from './campaign-names';
-import { unknownReference } from './campaign-names';
+import { unknownReference, type CampaignNames } from './campaign-names';
 import { error, warning } from './make';
 
 const KEYS = ['fleet', 'assault', 'landing', 'boarding'] as const;

@@ -7,8 +7,7 @@ import { needsRating, TERRAIN } from '../terrain';
 import { duplicateIds } from './ids';
 import { error, hint, removeAt, replaceWith, warning } from './make';
 import { groupSize } from './units';
-import { groupFindings, namesOf, unknownName } from './victory';
-import type { Names } from './victory';
+import { groupFindings, namesOf, unknownName, type Names } from './victory';
 
 /** Findings about orders, called reinforcements, triggers and awards: unknown references, and parts without effect. */
 export function eventFindings(scenario: Scenario): Finding[] {

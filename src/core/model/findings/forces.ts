@@ -1,5 +1,4 @@
-import { formatNumber } from '@core/base';
-import type { Finding } from '@core/base';
+import { formatNumber, type Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { Force, Scenario } from '../generated/types';
 import { pointer } from '../json';

@@ -1,5 +1,4 @@
-import { edgeHexes, hexCount, neighbour, OFF_MAP, parseHexLabel, rowOf, colOf } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { edgeHexes, hexCount, neighbour, OFF_MAP, parseHexLabel, rowOf, colOf, type HexId } from '@core/hex';
 import type { EntryEdge, HexMap, Scenario } from '../generated/types';
 import { isSolid } from '../terrain';
 

@@ -1,5 +1,4 @@
-import { hiddenCharacter, replaceHidden } from '@core/base';
-import type { Finding } from '@core/base';
+import { hiddenCharacter, replaceHidden, type Finding } from '@core/base';
 import { pointer } from '../json';
 import type { AnyDocument } from '../kinds';
 import { replaceWith, warning } from './make';

@@ -1,7 +1,6 @@
 import { unit } from '@core/base';
 import { hexCentre, mapSize } from '@core/hex';
-import { defineGenerator } from './generator';
-import type { Generator } from './generator';
+import { defineGenerator, type Generator } from './generator';
 import { choice, integer } from './parameters';
 import { growCloud } from './shapes';
 import type { Site } from './site';

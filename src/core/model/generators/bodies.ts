@@ -1,10 +1,8 @@
-import { distance, range } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { distance, range, type HexId } from '@core/hex';
 import type { TerrainBrush } from '../map-grid';
 import { shuffle } from '@core/base';
 import { clustersInHalf } from './asteroids';
-import { defineGenerator, tooFew, uneven } from './generator';
-import type { Generator } from './generator';
+import { defineGenerator, tooFew, uneven, type Generator } from './generator';
 import { choice, integer } from './parameters';
 import { clearances, growCloud, keepsApart } from './shapes';
 import type { Site } from './site';

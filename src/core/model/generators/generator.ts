@@ -1,10 +1,8 @@
 import type { Finding } from '@core/base';
 import { hint, warning } from '../findings/make';
 import type { MapGrid } from '../map-grid';
-import { settledValues } from './parameters';
-import type { Parameters, ParameterValues, ValuesOf } from './parameters';
-import { Site } from './site';
-import type { Painted, SiteOptions } from './site';
+import { settledValues, type Parameters, type ParameterValues, type ValuesOf } from './parameters';
+import { Site, type Painted, type SiteOptions } from './site';
 
 /** The output of a generator; the caller paints it. */
 export interface Generated {

@@ -1,8 +1,7 @@
 import { shuffle } from '@core/base';
 import type { HexId } from '@core/hex';
 import type { TerrainBrush } from '../map-grid';
-import { defineGenerator, tooFew, uneven } from './generator';
-import type { Generator } from './generator';
+import { defineGenerator, tooFew, uneven, type Generator } from './generator';
 import { choice, integer } from './parameters';
 import { growCloud, keepsApart } from './shapes';
 import type { Site } from './site';

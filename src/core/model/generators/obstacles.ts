@@ -1,8 +1,6 @@
-import { distance } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { distance, type HexId } from '@core/hex';
 import type { TerrainBrush } from '../map-grid';
-import { defineGenerator, tooFew, uneven } from './generator';
-import type { Generator } from './generator';
+import { defineGenerator, tooFew, uneven, type Generator } from './generator';
 import { choice, integer } from './parameters';
 import { keepsApart } from './shapes';
 import type { Site } from './site';

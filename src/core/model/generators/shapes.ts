@@ -1,6 +1,5 @@
 import { below } from '@core/base';
-import { distance, hexCount, neighbours, OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { distance, hexCount, neighbours, OFF_MAP, type HexId } from '@core/hex';
 import type { Site } from './site';
 
 /**

@@ -1,12 +1,8 @@
-import { OFF_MAP, range, hexesNearEdge, parseHexLabel, hexCount } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
-import { below, createRng } from '@core/base';
-import type { Rng } from '@core/base';
+import { OFF_MAP, range, hexesNearEdge, parseHexLabel, hexCount, type HexId, type HexShape } from '@core/hex';
+import { below, createRng, type Rng } from '@core/base';
 import type { Force } from '../generated/types';
-import { cellAt, sameBrush } from '../map-grid';
-import type { MapGrid, TerrainBrush } from '../map-grid';
-import { imagesOf } from './symmetry';
-import type { Symmetry } from './symmetry';
+import { cellAt, sameBrush, type MapGrid, type TerrainBrush } from '../map-grid';
+import { imagesOf, type Symmetry } from './symmetry';
 
 /** Constraints for a generator. */
 export interface SiteOptions {

@@ -1,5 +1,4 @@
-import { axialQ, axialR, fromAxial, hexAt, hexCount, OFF_MAP } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { axialQ, axialR, fromAxial, hexAt, hexCount, OFF_MAP, type HexId, type HexShape } from '@core/hex';
 
 /** The symmetry of a map: none, half a turn, or a mirror. */
 export type Symmetry = 'none' | 'turn' | 'left-right' | 'top-bottom';

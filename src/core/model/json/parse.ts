@@ -1,10 +1,7 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { byteText, JSON_BUDGET } from './budget';
-import type { JsonBudget } from './budget';
+import { err, ok, type Result } from '@core/base';
+import { byteText, JSON_BUDGET, type JsonBudget } from './budget';
 import { locationText } from './pointer';
-import { scanJson } from './scan';
-import type { JsonFault } from './scan';
+import { scanJson, type JsonFault } from './scan';
 
 /** Why a text cannot be parsed. */
 export interface JsonProblem {

@@ -1,6 +1,5 @@
 import { escapedJson, formatNumber } from '@core/base';
-import { JSON_BUDGET } from './budget';
-import type { JsonBudget } from './budget';
+import { JSON_BUDGET, type JsonBudget } from './budget';
 import { pointer } from './pointer';
 
 /** Why and where a text is not acceptable JSON. */

@@ -1,6 +1,5 @@
 import { ok } from '@core/base';
-import { isJsonObject } from '../json';
-import type { JsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../json';
 import type { Migration } from './migration';
 
 /**

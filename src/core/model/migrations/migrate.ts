@@ -1,9 +1,6 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { isJsonObject, locationText, pointer, shown } from '../json';
-import type { JsonObject } from '../json';
-import { CURRENT_FORMAT } from '../kinds';
-import type { DocumentKind } from '../kinds';
+import { err, ok, type Result } from '@core/base';
+import { isJsonObject, locationText, pointer, shown, type JsonObject } from '../json';
+import { CURRENT_FORMAT, type DocumentKind } from '../kinds';
 import type { Migration } from './migration';
 import { MIGRATIONS } from './registry';
 

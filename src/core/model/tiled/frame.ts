@@ -1,14 +1,10 @@
-import { err, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
-import { MAX_MAP_SIDE } from '@core/hex';
-import type { HexShape } from '@core/hex';
+import { err, ok, type Finding, type Result } from '@core/base';
+import { MAX_MAP_SIDE, type HexShape } from '@core/hex';
 import { error } from '../findings/make';
 import { isJsonObject, shown } from '../json';
-import { emptyGrid } from '../map-grid';
-import type { MapGrid } from '../map-grid';
+import { emptyGrid, type MapGrid } from '../map-grid';
 import type { TileMeasure } from './geometry';
-import { numberOf, objectsIn } from './properties';
-import type { Values } from './properties';
+import { numberOf, objectsIn, type Values } from './properties';
 
 /** A Tiled map before its layers are read. */
 export interface TiledFrame {

@@ -1,5 +1,4 @@
-import { colOf, hexCount, isShifted, rowOf } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { colOf, hexCount, isShifted, rowOf, type HexId, type HexShape } from '@core/hex';
 import type { TiledPoint } from './format';
 
 /** Tile measures of a hexagonal map in pixels. */

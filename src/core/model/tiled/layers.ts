@@ -3,8 +3,7 @@ import { MAP_HEX_SIZE } from '../background';
 import type { MapGrid } from '../map-grid';
 import { CLASS, TILE } from './format';
 import type { TiledGroup, TiledImageLayer, TiledLayer, TiledObject, TiledObjectLayer } from './format';
-import { tileCentre, tileCorners } from './geometry';
-import type { TileMeasure } from './geometry';
+import { tileCentre, tileCorners, type TileMeasure } from './geometry';
 import { propertiesOf } from './properties';
 
 /** The last assigned layer and object ids. */

@@ -1,10 +1,8 @@
 import type { HexId, HexShape } from '@core/hex';
 import type { TiledPoint } from './format';
-import { hexAtPoint, tileCentre } from './geometry';
-import type { TileMeasure } from './geometry';
+import { hexAtPoint, tileCentre, type TileMeasure } from './geometry';
 import { isJsonObject } from '../json';
-import { numberOf, objectsIn } from './properties';
-import type { Values } from './properties';
+import { numberOf, objectsIn, type Values } from './properties';
 
 /** The data to locate the objects of a map. */
 export interface ObjectContext {

@@ -1,15 +1,12 @@
-import { characterCount, counted, firstCharacters, lowerFirst } from '@core/base';
-import type { Finding } from '@core/base';
+import { characterCount, counted, firstCharacters, lowerFirst, type Finding } from '@core/base';
 import { hint, warning } from '../findings/make';
 import type { EntryEdge } from '../generated/types';
 import type { MapGrid } from '../map-grid';
 import { MAP_LIMITS, MAP_TEXTS } from '../map-limits';
 import { ID_PATTERN, MAX_NAME, slug, uniqueId } from '../slug';
 import { CLASS } from './format';
-import { hexesOfObject, hexOfObject, textOfObject } from './object-hexes';
-import type { ObjectContext } from './object-hexes';
-import { classOf, numberOf, objectsIn, readProperties, textOf } from './properties';
-import type { Values } from './properties';
+import { hexesOfObject, hexOfObject, textOfObject, type ObjectContext } from './object-hexes';
+import { classOf, numberOf, objectsIn, readProperties, textOf, type Values } from './properties';
 
 /** Imports the objects of layers: zones, entry edges, labels, notes. Reports objects it cannot import. */
 export class ObjectReader {

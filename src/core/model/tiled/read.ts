@@ -1,23 +1,19 @@
-import { firstCharacters, err, ok, counted } from '@core/base';
-import type { Finding, Result } from '@core/base';
+import { firstCharacters, err, ok, counted, type Finding, type Result } from '@core/base';
 import { checkPicture } from '../background';
 import { hint, warning } from '../findings/make';
 import type { MapBackdrop, MapBackground } from '../generated/types';
 import { isJsonObject, TILED_BUDGET } from '../json';
-import { fromGrid } from '../map-grid';
-import type { MapGrid, TerrainBrush } from '../map-grid';
+import { fromGrid, type MapGrid, type TerrainBrush } from '../map-grid';
 import { MAX_NAME } from '../slug';
 import { CLASS, GID_MASK } from './format';
 import type { TileMeasure } from './geometry';
 import { ObjectReader } from './objects';
-import { classOf, numberOf, objectsIn, readProperties, textOf } from './properties';
-import type { Values } from './properties';
+import { classOf, numberOf, objectsIn, readProperties, textOf, type Values } from './properties';
 import { frameOf } from './frame';
 import { sidesFrom } from './sides';
 import { structureFault } from './structure';
 import type { TiledImport } from './types';
-import { TileReader } from './tilesets';
-import type { TileMeanings, UnknownTile } from './tilesets';
+import { TileReader, type TileMeanings, type UnknownTile } from './tilesets';
 
 /**
  * Imports a hexagonal Tiled map with unpacked layers (`unpackTiled`). Maps exported by `toTiled` are restored up to the order of hexes. In other

@@ -1,5 +1,4 @@
-import { formatNumber } from '@core/base';
-import type { Finding } from '@core/base';
+import { formatNumber, type Finding } from '@core/base';
 import { error } from '../findings/make';
 import { isJsonObject, TILED_BUDGET } from '../json';
 

@@ -2,8 +2,7 @@ import { firstCharacters } from '@core/base';
 import type { TerrainType } from '../generated/types';
 import type { TerrainBrush } from '../map-grid';
 import { TERRAIN, TERRAIN_TYPES } from '../terrain';
-import { classOf, numberOf, readProperties, textOf } from './properties';
-import type { Values } from './properties';
+import { classOf, numberOf, readProperties, textOf, type Values } from './properties';
 
 const EMPTY = ['empty', 'space', 'void', 'none', 'background', 'floor'];
 

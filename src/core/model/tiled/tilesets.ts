@@ -1,10 +1,8 @@
-import { err, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
+import { err, ok, type Finding, type Result } from '@core/base';
 import { error } from '../findings/make';
 import type { TerrainBrush } from '../map-grid';
 import { GID_MASK } from './format';
-import { classOf, numberOf, objectsIn, textOf } from './properties';
-import type { Values } from './properties';
+import { classOf, numberOf, objectsIn, textOf, type Values } from './properties';
 import { meaningOf } from './terrain-names';
 
 /** Tile meanings chosen by the user, by tile key: terrain, or null for empty space. */

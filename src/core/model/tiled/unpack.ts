@@ -1,8 +1,6 @@
-import { err, decodeBase64, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
+import { err, decodeBase64, ok, type Finding, type Result } from '@core/base';
 import { error } from '../findings/make';
-import { byteText, isJsonObject, shown, TILED_BUDGET } from '../json';
-import type { JsonObject } from '../json';
+import { byteText, isJsonObject, shown, TILED_BUDGET, type JsonObject } from '../json';
 import { structureFault } from './structure';
 
 /** Decompresses to at most `maxBytes`. Injected, because Node and browsers have different APIs. */

@@ -1,12 +1,9 @@
-import { counted } from '@core/base';
-import type { Finding } from '@core/base';
+import { counted, type Finding } from '@core/base';
 import { warning } from '../findings/make';
 import type { HexMap, Scenario, Side } from '../generated/types';
-import { gridLosses, sameBrush, toGrid } from '../map-grid';
-import type { TerrainBrush } from '../map-grid';
+import { gridLosses, sameBrush, toGrid, type TerrainBrush } from '../map-grid';
 import { needsRating, TERRAIN, TERRAIN_TYPES } from '../terrain';
-import { CLASS, TILE } from './format';
-import type { TiledMap } from './format';
+import { CLASS, TILE, type TiledMap } from './format';
 import type { TileMeasure } from './geometry';
 import { layersOf, type TiledUnit } from './layers';
 import { propertiesOf } from './properties';

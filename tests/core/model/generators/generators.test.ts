@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colOf, distance, hexCount, range, rowOf } from '@core/hex';
-import type { HexId } from '@core/hex';
-import { emptyGrid } from '@core/model';
-import type { MapGrid } from '@core/model';
+import { colOf, distance, hexCount, range, rowOf, type HexId } from '@core/hex';
+import { emptyGrid, type MapGrid } from '@core/model';
 import { GENERATORS, imagesOf, initialValues } from '@core/model/generators';
 import type { Generated, Generator, ParameterValues, SiteOptions } from '@core/model/generators';
 import { clearances } from '@core/model/generators/shapes';

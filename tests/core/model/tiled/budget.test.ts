@@ -1,12 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '@core/base';
-import { TILED_BUDGET } from '@core/model';
-import type { HexMap } from '@core/model';
+import { TILED_BUDGET, type HexMap } from '@core/model';
 import { fromTiled, toTiled, unpackTiled } from '@core/model/tiled';
 import { inflate as inflateInPage } from '@renderer/features/maps/exchange/inflate';
-import { foreignMap, objects, tiles } from './foreign';
-import type { Json } from './foreign';
+import { foreignMap, objects, tiles, type Json } from './foreign';
 
 /** A layer of `bytes` bytes of zeros, packed a thousandfold. */
 function packedLayer(bytes: number, more: Json = {}): Json {

@@ -5,8 +5,7 @@ import { err, ok } from '@core/base';
 import { fromTiled, parseTerrain, scenarioFromTiled, toTiled, unpackTiled } from '@core/model/tiled';
 import type { Inflate, TiledImport } from '@core/model/tiled';
 import { readDocument } from '@core/model/read';
-import { foreignMap, objects, SET, tiles } from './foreign';
-import type { Json } from './foreign';
+import { foreignMap, objects, SET, tiles, type Json } from './foreign';
 import { times } from '../../../long';
 
 const inflate: Inflate = async (bytes, form, maxOutputLength) => {

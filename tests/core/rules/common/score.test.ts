@@ -6,8 +6,7 @@ import { choiceOption, numberOption, optionValue, optionsOfSide, switchOption } 
 import { EDGES, outcomeOf, sidesByBits } from '@core/rules/common/score';
 import { compileVictory } from '@core/rules/common/victory';
 import type { BattleUnit } from '@core/rules/contract';
-import { newScenario } from '@core/model';
-import type { Scenario } from '@core/model';
+import { newScenario, type Scenario } from '@core/model';
 import { describe, expect, it } from 'vitest';
 
 const UNITS: BattleUnit[] = ['red', 'blue', 'blue'].map((side, at) => {

@@ -1,5 +1,4 @@
-import { attackOdds } from '@core/rules/systems/counterspace';
-import type { AttackQuestion } from '@core/rules/systems/counterspace';
+import { attackOdds, type AttackQuestion } from '@core/rules/systems/counterspace';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';

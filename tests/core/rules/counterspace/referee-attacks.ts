@@ -1,6 +1,5 @@
 import type { CounterspaceAction } from '@core/rules/systems/counterspace';
-import { afterDamage, damageOf, guardOf, resultOf, strengthOf } from './referee-dice';
-import type { Result } from './referee-dice';
+import { afterDamage, damageOf, guardOf, resultOf, strengthOf, type Result } from './referee-dice';
 import { cargoOf, half, optionOf, storeOf } from './referee-model';
 import { lose } from './referee-turn';
 import type { EventOf, Handlers, Watch } from './referee-watch';

@@ -1,6 +1,5 @@
 import type { CounterspaceAction } from '@core/rules/systems/counterspace';
-import { cargoOf, optionOf, orders, poolOf, storeOf } from './referee-model';
-import type { Model, Ship, Torpedo } from './referee-model';
+import { cargoOf, optionOf, orders, poolOf, storeOf, type Model, type Ship, type Torpedo } from './referee-model';
 import type { Watch } from './referee-watch';
 
 /** Phases by their numbers in a state. */

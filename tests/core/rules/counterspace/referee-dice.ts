@@ -1,6 +1,5 @@
 import type { CounterspaceEvent } from '@core/rules/systems/counterspace';
-import { half, optionOf } from './referee-model';
-import type { Model, Ship } from './referee-model';
+import { half, optionOf, type Model, type Ship } from './referee-model';
 
 type Attack = Extract<CounterspaceEvent, { t: 'fired' | 'struck' }>;
 

@@ -1,5 +1,4 @@
-import { poolOf, storeOf } from './referee-model';
-import type { Ship } from './referee-model';
+import { poolOf, storeOf, type Ship } from './referee-model';
 import type { Handlers, Watch } from './referee-watch';
 
 /** Number of the energy phase in a state. */

@@ -1,11 +1,8 @@
-import { optionOf } from './referee-model';
-import type { Fate, Ship } from './referee-model';
-import { damageOf, resultOf } from './referee-dice';
-import type { Result } from './referee-dice';
+import { optionOf, type Fate, type Ship } from './referee-model';
+import { damageOf, resultOf, type Result } from './referee-dice';
 import { hit } from './referee-attacks';
 import { lose } from './referee-turn';
-import { BY_HAZARD, BY_PLANET, BY_STAR } from './referee-watch';
-import type { Handlers, Watch } from './referee-watch';
+import { BY_HAZARD, BY_PLANET, BY_STAR, type Handlers, type Watch } from './referee-watch';
 
 /** Moves, what terrain does, and units that leave (4.0.0, 5.1.1 to 5.1.3, 8.4.2). */
 export const MOVEMENT: Handlers<'moved' | 'landed' | 'exited' | 'hazard' | 'destroyed'> = {

@@ -1,6 +1,5 @@
 import type { EffectTerrain } from '@core/model';
-import { BY_STAR } from './referee-watch';
-import type { Handlers, Watch } from './referee-watch';
+import { BY_STAR, type Handlers, type Watch } from './referee-watch';
 
 /** Numbers of the causes of an end. */
 const BY_LEVEL = 1;

@@ -1,5 +1,4 @@
-import { optionOf } from './referee-model';
-import type { Ship, Torpedo } from './referee-model';
+import { optionOf, type Ship, type Torpedo } from './referee-model';
 import type { Handlers, Watch } from './referee-watch';
 
 /** The order of play, activations and their ends (2.0.0, 2.1.0, 6.3.0). */

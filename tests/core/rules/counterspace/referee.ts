@@ -3,13 +3,11 @@ import type { CounterspaceAction, CounterspaceEvent, CounterspaceState } from '@
 import { ATTACKS, declare } from './referee-attacks';
 import { legalActions, reactorOf } from './referee-choices';
 import { ENERGY, settleEnergy } from './referee-energy';
-import { modelOf } from './referee-model';
-import type { Fate } from './referee-model';
+import { modelOf, type Fate } from './referee-model';
 import { MOVEMENT } from './referee-movement';
 import { SCENARIO } from './referee-scenario';
 import { TURN } from './referee-turn';
-import { Watch } from './referee-watch';
-import type { EventOf, EventType, Handlers } from './referee-watch';
+import { Watch, type EventOf, type EventType, type Handlers } from './referee-watch';
 
 /*
  * A second, plain reading of CounterSpace's rule text. It follows a battle event by event from the actions and the dice alone, and notes

@@ -1,5 +1,4 @@
-import { hitsOn, maxHitsOn, orderOutcomes } from '@core/rules/systems/drive-table';
-import type { OrderAction, Tactic } from '@core/rules/systems/drive-table';
+import { hitsOn, maxHitsOn, orderOutcomes, type OrderAction, type Tactic } from '@core/rules/systems/drive-table';
 import { expect, it } from 'vitest';
 import { duel, order } from './build';
 

@@ -1,7 +1,6 @@
 import type { ConformanceCase } from '../conformance';
 import { shippedDesigns, shippedScenario } from '../library';
-import { character, designsOf, scenarioOf, special } from './build';
-import type { Setting } from './build';
+import { character, designsOf, scenarioOf, special, type Setting } from './build';
 
 const SHIPPED = ['mass-ghoul-strike', 'mass-open-field', 'mass-siege', 'mass-raid'] as const;
 /** They come last, so that the seeds of the other playthroughs stay. */

@@ -1,8 +1,7 @@
 import type { MassAction } from '@core/rules/systems/mass-combat';
 import { retaliationDice } from '@core/rules/systems/mass-combat/end-phase';
 import { describe, expect, it } from 'vitest';
-import { all, character, Field, one, special } from './build';
-import type { Setting } from './build';
+import { all, character, Field, one, special, type Setting } from './build';
 
 const ATTACK = 0;
 const DEFENSE = 1;

@@ -8,8 +8,7 @@ import {
   rolledStrategyDice,
 } from '@core/rules/systems/mass-combat/pool';
 import { describe, expect, it } from 'vitest';
-import { all, character, Field, one, special } from './build';
-import type { Setting } from './build';
+import { all, character, Field, one, special, type Setting } from './build';
 
 const ATTACK = 0;
 const DEFENSE = 1;

@@ -1,4 +1,4 @@
-import { createRng } from '@core/base';
+import { createRng, assert } from '@core/base';
 import { policyAction } from '@core/players/simple';
 import { createMatch, runGame } from '@core/playtest';
 import { createPlayer } from '@core/players';
@@ -9,7 +9,6 @@ import { isHopeless } from '@core/rules/systems/mass-combat/policy/prospects';
 import { Situations } from '@core/rules/systems/mass-combat/policy/situations';
 import type { Scenario } from '@core/model';
 import type { AnyBattle } from '@core/rules/contract';
-import { assert } from '@core/base';
 import { describe, expect, it } from 'vitest';
 import { battleOf, character, Field } from './build';
 import { MASS_COMBAT_CASES } from './cases';

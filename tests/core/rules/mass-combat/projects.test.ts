@@ -2,8 +2,7 @@ import type { MassCombatStats } from '@core/model';
 import { battleDice, countOf, ownStrategyDice, superiorities, supportDice } from '@core/rules/systems/mass-combat/pool';
 import { massCombat } from '@core/rules/systems/mass-combat';
 import { describe, expect, it } from 'vitest';
-import { all, character, faction, Field, special } from './build';
-import type { Setting } from './build';
+import { all, character, faction, Field, special, type Setting } from './build';
 
 const ATTACK = 0;
 const DEFENSE = 1;

@@ -4,8 +4,7 @@ import { superiorities, supportClasses, supportDice } from '@core/rules/systems/
 import { specialOf } from '@core/rules/systems/mass-combat/units';
 import { writeField } from '@core/rules/fields';
 import { describe, expect, it } from 'vitest';
-import { all, character, faction, Field, special } from './build';
-import type { Setting } from './build';
+import { all, character, faction, Field, special, type Setting } from './build';
 
 const ATTACK = 0;
 const DEFENSE = 1;

@@ -1,7 +1,6 @@
 import type { MassEvent } from '@core/rules/systems/mass-combat';
 import { describe, expect, it } from 'vitest';
-import { character, Field } from './build';
-import type { Setting } from './build';
+import { character, Field, type Setting } from './build';
 
 function textOf(event: MassEvent, setting: Setting = {}): string {
   const { battle } = new Field({ a: { characters: [character('Ann')] }, ...setting });

@@ -1,5 +1,4 @@
-import { PLOTS } from '@core/rules/systems/minimal';
-import type { MinimalEvent } from '@core/rules/systems/minimal';
+import { PLOTS, type MinimalEvent } from '@core/rules/systems/minimal';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 

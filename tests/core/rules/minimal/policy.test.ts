@@ -1,8 +1,7 @@
 import { createRng } from '@core/base';
 import { policyAction } from '@core/players/simple';
 import { createMatch, runBatch } from '@core/playtest';
-import { PLOTS } from '@core/rules/systems/minimal';
-import type { MinimalBattle } from '@core/rules/systems/minimal';
+import { PLOTS, type MinimalBattle } from '@core/rules/systems/minimal';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../library';
 import { at, battleOf, design, designSet, scenario, Table } from './build';

@@ -1,6 +1,5 @@
-import { assert, below, createRng } from '@core/base';
+import { assert, below, createRng, type Rng } from '@core/base';
 import { policyAction } from '@core/players/simple';
-import type { Rng } from '@core/base';
 import type { SkirmishBattle, SkirmishEvent, SkirmishState } from '@core/rules/systems/skirmish';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

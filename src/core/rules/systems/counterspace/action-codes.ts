@@ -1,7 +1,6 @@
 import * as kinds from './engine/action';
 import { actionOf, firstOf, kindOf, secondOf } from './engine/action';
-import { ACTIONS, EDGES } from './types';
-import type { CounterspaceAction } from './types';
+import { ACTIONS, EDGES, type CounterspaceAction } from './types';
 
 /* Actions as the engine has them, as whole numbers, and as records, orders and screens do. */
 

@@ -6,8 +6,7 @@ import { recordTo } from './engine/host';
 import { beginBattle as beginPlay } from './engine/turn';
 import type { CounterspaceEvent } from './events';
 import type { Tables } from './tables';
-import { DESTROYED, PENDING, PRESENT, WAITING } from './types';
-import type { CounterspaceAction, CounterspaceState } from './types';
+import { DESTROYED, PENDING, PRESENT, WAITING, type CounterspaceAction, type CounterspaceState } from './types';
 
 /** Carries an allowed action out, in place; events are added to the list where one is given. */
 export function applyAction(

@@ -1,6 +1,5 @@
 import type { Tables } from './tables';
-import { PENDING, PHASE_DEPLOY, PHASE_REACT } from './types';
-import type { CounterspaceAction, CounterspaceState } from './types';
+import { PENDING, PHASE_DEPLOY, PHASE_REACT, type CounterspaceAction, type CounterspaceState } from './types';
 
 /* What clicks on the board mean, allowed or not. */
 

@@ -1,7 +1,5 @@
-import { compileGrid, range, parseHexLabels } from '@core/hex';
-import type { HexId } from '@core/hex';
-import { entryHexes } from '@core/model';
-import type { EntryEdge, HexMap } from '@core/model';
+import { compileGrid, range, parseHexLabels, type HexId } from '@core/hex';
+import { entryHexes, type EntryEdge, type HexMap } from '@core/model';
 import { NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './engine/codes';
 import type { Grid } from './tables';
 import { codeOf, TERRAIN_EFFECTS } from './terrain';

@@ -1,5 +1,4 @@
-import { distance, edgeHexes, parseHexLabels } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { distance, edgeHexes, parseHexLabels, type HexId } from '@core/hex';
 import type { Force, HexMap, MapEdgeName, UnitOrder } from '@core/model';
 import type { UnitSpec } from './tables';
 import { EDGES } from './types';

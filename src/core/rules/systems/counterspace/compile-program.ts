@@ -1,8 +1,7 @@
 import { parseHexLabels } from '@core/hex';
 import type { HexMap } from '@core/model';
 import type { CompiledEffect, VictoryProgram } from '../../common/victory';
-import { CALL_UNITS, CHANGE_TERRAIN, GIVE_POINTS, SHOW_MESSAGE } from './engine/tables';
-import type { Effect, Program } from './engine/tables';
+import { CALL_UNITS, CHANGE_TERRAIN, GIVE_POINTS, SHOW_MESSAGE, type Effect, type Program } from './engine/tables';
 import type { CounterspaceEvent } from './events';
 
 /* Victory levels, triggers and awards of a scenario in the form of the engine. */

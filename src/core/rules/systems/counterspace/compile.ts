@@ -1,8 +1,6 @@
 import { assert } from '@core/base';
-import { OFF_MAP, parseHexLabel, parseHexLabels } from '@core/hex';
-import type { HexId } from '@core/hex';
-import { RULES, entryHexes } from '@core/model';
-import type { Design, Force, HexMap, Scenario } from '@core/model';
+import { OFF_MAP, parseHexLabel, parseHexLabels, type HexId } from '@core/hex';
+import { RULES, entryHexes, type Design, type Force, type HexMap, type Scenario } from '@core/model';
 import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';

@@ -1,7 +1,6 @@
 import { capitalize } from '@core/base';
 import type { OddsResult, Term } from '../../contract';
-import { goneEffect, moveEffect, noteEffect } from '../../effects';
-import type { AttackResult, Effect, Roll } from '../../effects';
+import { goneEffect, moveEffect, noteEffect, type AttackResult, type Effect, type Roll } from '../../effects';
 import { formatHalved } from './describe';
 import { DIFFERENCE_DAMAGE, DOUBLE_CRIT, NO_CRIT } from './engine/codes';
 import { RANGE_ZERO_BONUS } from './engine/roll';

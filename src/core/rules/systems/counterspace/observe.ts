@@ -1,6 +1,5 @@
 import { capitalize, counted, lowerFirst } from '@core/base';
-import { unitHead } from '../../common/define-system';
-import type { OwnObservation } from '../../common/define-system';
+import { unitHead, type OwnObservation } from '../../common/define-system';
 import type { CounterspaceClass, Design, SilhouetteId } from '@core/model';
 import type { DeclaredAttack, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';

@@ -8,10 +8,8 @@ import type { CombatResult, DamageDealt } from './events';
 import { defenceOf, hexOf, isTorpedo, strengthOf } from './engine/combatants';
 import { distanceBetween } from './engine/geometry';
 import { partDefence } from './engine/torpedo-legality';
-import { enumerateDice, meanDamage } from './odds';
-import type { DiceCase } from './odds';
-import { HAZARD, PLANET, STAR } from './tables';
-import type { Tables } from './tables';
+import { enumerateDice, meanDamage, type DiceCase } from './odds';
+import { HAZARD, PLANET, STAR, type Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** Names of the attack results. */

@@ -1,6 +1,5 @@
 import { RULES } from '@core/model';
-import { defineSystem } from '../../common/define-system';
-import type { TabledBattle } from '../../common/define-system';
+import { defineSystem, type TabledBattle } from '../../common/define-system';
 import { fittedPoints } from '../../common/fitted-cost';
 import type { Policy } from '../../contract';
 import { REFERENCE } from '../../generated/counterspace-reference';

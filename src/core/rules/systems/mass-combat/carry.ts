@@ -16,8 +16,7 @@ import {
 } from './condition';
 import { ARSENAL, PROJECTS } from './field';
 import { mergeForces } from './merge';
-import { fortOf, statsOf } from './tables';
-import type { Faction, Tables } from './tables';
+import { fortOf, statsOf, type Faction, type Tables } from './tables';
 import { ABLE } from './types';
 import { unitFates } from './observe';
 import type { MassState } from './state';

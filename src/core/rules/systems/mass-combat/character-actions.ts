@@ -3,12 +3,10 @@ import type { Events } from './events';
 import { maxPairs, MAX_ACTION_SUCCESSES } from './legality';
 import { POWER_COST } from './pool';
 import { rollSixes } from './rolls';
-import { COMMAND, MANIPULATE } from './skills';
-import type { Task } from './skills';
+import { COMMAND, MANIPULATE, type Task } from './skills';
 import { foeOf } from './sides';
 import type { Tables } from './tables';
-import { ABLE, PHASE_ACTION, PHASE_RALLY, PHASE_REPAIR } from './types';
-import type { Action, HelpAction } from './types';
+import { ABLE, PHASE_ACTION, PHASE_RALLY, PHASE_REPAIR, type Action, type HelpAction } from './types';
 import type { MassState } from './state';
 
 /** Maximum bonus dice from helpers (house interpretation). */

@@ -1,11 +1,9 @@
-import { withVerb } from '@core/base';
-import type { Finding } from '@core/base';
+import { withVerb, type Finding } from '@core/base';
 import type { Force, MassProject, Scenario, Side } from '@core/model';
 import { checkMaplessEvents, checkMaplessForce } from '../../common/mapless';
 import type { FindingList } from '../../common/report';
 import { findDesign } from '../../common/roster';
-import { ScenarioFindings } from '../../common/scenario-findings';
-import type { ScenarioParts } from '../../common/scenario-findings';
+import { ScenarioFindings, type ScenarioParts } from '../../common/scenario-findings';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';

@@ -1,5 +1,4 @@
-import { goneEffect, noteEffect } from '../../effects';
-import type { Effect } from '../../effects';
+import { goneEffect, noteEffect, type Effect } from '../../effects';
 import { describeEvent } from './describe';
 import type { MassEvent } from './events';
 import type { Tables } from './tables';

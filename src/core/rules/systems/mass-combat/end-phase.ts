@@ -9,8 +9,7 @@ import { countOf, hasShelter, isAtArk } from './pool';
 import { rollSixes, rollSum } from './rolls';
 import { countSpecials, foeOf, isBesieged } from './sides';
 import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, isOffensive } from './strategies';
-import { fortOf } from './tables';
-import type { Tables } from './tables';
+import { fortOf, type Tables } from './tables';
 import { ABLE, BROKEN, DEAD, PRESENT, TAKEN } from './types';
 import type { MassState } from './state';
 

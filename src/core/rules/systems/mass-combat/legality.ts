@@ -3,8 +3,7 @@ import type { Rejection } from '../../contract';
 import * as make from './actions';
 import { canBeHit, structuresHit } from './damage';
 import { hasAdvantage, hasShelter, POWER_COST, supportClasses, supportDice } from './pool';
-import { REMARKABLE_ACTION_SKILLS, TASK_SKILLS } from './skills';
-import type { Task } from './skills';
+import { REMARKABLE_ACTION_SKILLS, TASK_SKILLS, type Task } from './skills';
 import { foeOf, isBesieged, isOver } from './sides';
 import {
   DEFENSE,

@@ -15,8 +15,7 @@ import {
   SKIRMISH,
   STRATEGIES,
 } from './strategies';
-import { levelOf } from './tables';
-import type { Tables } from './tables';
+import { levelOf, type Tables } from './tables';
 import { ABLE } from './types';
 import type { MassState, SideState } from './state';
 

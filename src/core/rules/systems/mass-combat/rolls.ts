@@ -1,5 +1,4 @@
-import { d6 } from '@core/base';
-import type { Rng } from '@core/base';
+import { d6, type Rng } from '@core/base';
 
 /** Half of the smallest 32-bit generator output that is a six of `d6`, and the smallest output above a one. */
 const HALF_SIX = 1789569707;

@@ -3,8 +3,7 @@ import { ARSENAL } from './field';
 import { restoreSide } from './generated/lasting';
 import { countSpecials } from './sides';
 import type { MassState } from './state';
-import { fortOf } from './tables';
-import type { Faction, Tables } from './tables';
+import { fortOf, type Faction, type Tables } from './tables';
 import { ABLE } from './types';
 
 /** The first able leader of a faction; -1 for unnamed officers. */

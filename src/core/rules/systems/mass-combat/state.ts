@@ -1,5 +1,4 @@
-import { createRng } from '@core/base';
-import type { Rng } from '@core/base';
+import { createRng, type Rng } from '@core/base';
 import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
 import { PHASE_RISK, PRESENT } from './types';

@@ -2,16 +2,14 @@ import { newScenario } from '@core/model';
 import type { Design, MassFortification, MassPlace, MassTerrain, Scenario } from '@core/model';
 import type { Rejection, Term, DiceGroup } from '../../contract';
 import { marginOf } from './battle-roll';
-import { poolOdds } from './chances';
-import type { PoolOdds } from './chances';
+import { poolOdds, type PoolOdds } from './chances';
 import { strategyRejection } from './legality';
 import { battleDice, ownStrategyDice, reconDice, supportDice, rolledStrategyDice } from './pool';
 import { leadsOf } from './preview';
 import { createState, resetState } from './generated/state';
 import { setUpState } from './setup';
 import { ATTACK, STRATEGIES } from './strategies';
-import { compileTables } from './tables';
-import type { Tables } from './tables';
+import { compileTables, type Tables } from './tables';
 import type { MassState } from './state';
 
 /** Largest margin: from here on a victory is overwhelming (Margin of Victory). */

@@ -1,7 +1,6 @@
 import { capitalize, counted } from '@core/base';
 import type { Design, SkirmishWeapon } from '@core/model';
-import { countWeapons } from '../../design-card';
-import type { DesignCard } from '../../design-card';
+import { countWeapons, type DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
 import { statsOf } from './design';
 import { FIELDS } from './fields';

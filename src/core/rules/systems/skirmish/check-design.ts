@@ -1,6 +1,5 @@
 import type { Finding } from '@core/base';
-import { replaceWith } from '@core/model';
-import type { Design } from '@core/model';
+import { replaceWith, type Design } from '@core/model';
 import { FindingList } from '../../common/report';
 import { checkValueBudget } from '../../common/value-budget';
 import { statsOf } from './design';

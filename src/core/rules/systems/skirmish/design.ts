@@ -1,6 +1,5 @@
 import { assert } from '@core/base';
-import { isDesignOf } from '@core/model';
-import type { Design, SkirmishStats } from '@core/model';
+import { isDesignOf, type Design, type SkirmishStats } from '@core/model';
 
 /** The stats of a skirmish design. */
 export function statsOf(design: Design): SkirmishStats {

@@ -1,6 +1,5 @@
 import type { OddsResult } from '../../contract';
-import { goneEffect, moveEffect, noteEffect } from '../../effects';
-import type { AttackResult, Effect } from '../../effects';
+import { goneEffect, moveEffect, noteEffect, type AttackResult, type Effect } from '../../effects';
 import type { AttackedEvent, ShotEvent, SkirmishEvent } from './events';
 import { rollOdds } from './roll';
 import type { Tables } from './tables';

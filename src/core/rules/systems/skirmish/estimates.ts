@@ -1,5 +1,4 @@
-import { USUAL_POSITIONS } from '@core/model';
-import type { SkirmishStats, SkirmishWeapon } from '@core/model';
+import { USUAL_POSITIONS, type SkirmishStats, type SkirmishWeapon } from '@core/model';
 import { attackBonus, coverOf, exposedBonus, stepOf } from './line';
 import { compileOptions } from './options';
 import { degreesOf, rollOdds } from './roll';

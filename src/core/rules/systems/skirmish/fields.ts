@@ -1,5 +1,4 @@
-import { numberedName } from '@core/model';
-import type { Design, SkirmishSkills, SkirmishWeapon } from '@core/model';
+import { numberedName, type Design, type SkirmishSkills, type SkirmishWeapon } from '@core/model';
 import type { FieldGroup, FieldSpec, FieldTone } from '../../fields';
 import { MAX_WEAPONS } from './intern';
 import { statsOf } from './design';

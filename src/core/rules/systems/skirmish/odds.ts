@@ -8,8 +8,7 @@ import { attackOrigin } from './movement';
 import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms, evasionTerms, rawOneTerm, reconTerms, scanTerms, tellTerms } from './terms';
-import { AWARENESS, CONCEALED, FOGGED, REVEALED } from './types';
-import type { Action, SkirmishAction } from './types';
+import { AWARENESS, CONCEALED, FOGGED, REVEALED, type Action, type SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 import { labelFor } from './unit-names';
 

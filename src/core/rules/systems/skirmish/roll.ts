@@ -1,5 +1,4 @@
-import { below } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, type Rng } from '@core/base';
 
 /*
  * One die against a skill (house interpretation of the 2 against a skill of 4° in 13.2): it succeeds when it is at most the target number.

@@ -1,9 +1,7 @@
-import { createRng } from '@core/base';
-import type { Rng } from '@core/base';
+import { createRng, type Rng } from '@core/base';
 import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
-import { PENDING, PHASE_DEPLOY } from './types';
-import type { FateCode, PhaseCode } from './types';
+import { PENDING, PHASE_DEPLOY, type FateCode, type PhaseCode } from './types';
 
 /*
  * The battle state is plain data: integers, arrays of integers, and one small object of integers per unit. Constants of the battle are in

@@ -1,8 +1,7 @@
 import { type Rng, below } from '@core/base';
 import type { Design, SilhouetteId, SkirmishWeapon } from '@core/model';
 import { generatedDesign } from '../../common/generated-design';
-import { upgradeOf, readField, STATS, valuesOf } from '../../fields';
-import type { FieldSpec } from '../../fields';
+import { upgradeOf, readField, STATS, valuesOf, type FieldSpec } from '../../fields';
 import { totalCost } from '../../design-steps';
 import type { Upgrade, DesignTools } from '../../workshop';
 import { statsOf } from './design';

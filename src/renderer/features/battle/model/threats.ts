@@ -1,5 +1,4 @@
-import type { HexId } from '@core/hex';
-import { range as hexesWithin, type HexShape } from '@core/hex';
+import { range as hexesWithin, type HexShape, type HexId } from '@core/hex';
 import type { UnitView } from '@core/rules/contract';
 import type { BoardHeat, BoardRange } from '@renderer/canvas';
 import { barOf } from './orders';

@@ -1,5 +1,4 @@
-import { errorFinding } from '@core/base';
-import type { Finding } from '@core/base';
+import { errorFinding, type Finding } from '@core/base';
 import { ALL_PARTS, drawMap, drawTiles, TABLE_HEXES, tableMap, type DrawnParts } from '@core/drawing';
 import { slug, type Design, type TerrainBrush } from '@core/model';
 import { fromTiled, tiledUnits, toTiled, unpackTiled, type TiledImport } from '@core/model/tiled';

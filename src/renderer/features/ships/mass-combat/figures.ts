@@ -1,6 +1,5 @@
 import { sumOf } from '@core/base';
-import type { Distribution, StrategyForecast } from '@core/rules/systems/mass-combat';
-import { formatMargin } from '@core/rules/systems/mass-combat';
+import { formatMargin, type Distribution, type StrategyForecast } from '@core/rules/systems/mass-combat';
 
 /** A probability (0 to 1) as a percentage; shows "<1" and ">99" instead of rounding to 0 or 100. */
 export function share(p: number): string {

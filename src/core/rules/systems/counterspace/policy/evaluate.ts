@@ -1,6 +1,5 @@
 import type { Tables } from '../tables';
-import { PENDING, PHASE_OVER, PRESENT } from '../types';
-import type { CounterspaceState } from '../types';
+import { PENDING, PHASE_OVER, PRESENT, type CounterspaceState } from '../types';
 import type { PlayerContext } from '../engine/player/quick-player';
 import { outlookOf } from '../engine/player/outlook';
 import { Chances } from './chances';

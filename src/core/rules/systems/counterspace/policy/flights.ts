@@ -1,9 +1,8 @@
 import { distanceBetween } from '../engine/geometry';
 import { damageChances } from '../engine/player/shots';
 import type { Tables } from '../tables';
-import { PENDING, PRESENT } from '../types';
+import { PENDING, PRESENT, type CounterspaceAction, type CounterspaceState } from '../types';
 import { nextTorpedo } from '../engine/torpedo-legality';
-import type { CounterspaceAction, CounterspaceState } from '../types';
 
 /** Losses are counted in hundredths of a point. */
 export const POINT = 100;

@@ -24,8 +24,7 @@ import type { MassAction } from '../types';
 import type { MassState, SideState } from '../state';
 import { isRetreat } from '../strategies';
 import { costOfLeaving, wantsTruce } from './prospects';
-import { meanValue } from './wave-value';
-import type { WaveSide } from './wave-value';
+import { meanValue, type WaveSide } from './wave-value';
 
 /** Choice of all players without search in the phases in which they do not differ. */
 export function chooseCommon(tables: Tables, state: MassState, side: number): MassAction {

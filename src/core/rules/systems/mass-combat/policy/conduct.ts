@@ -1,15 +1,12 @@
-import { below } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, type Rng } from '@core/base';
 import * as make from '../actions';
 import { sixes } from '../chances';
 import { MAX_HELP, rollDice } from '../character-actions';
 import type { MassState } from '../state';
 import type { Tables } from '../tables';
-import { ABLE } from '../types';
-import type { MassAction } from '../types';
+import { ABLE, type MassAction } from '../types';
 import { chooseCommon, pushGain, riskFor, SURE } from './common';
-import { bestReplies } from './replies';
-import type { Replies } from './replies';
+import { bestReplies, type Replies } from './replies';
 import type { Situations } from './situations';
 
 /** The decisions in which players without search differ. */

@@ -1,22 +1,18 @@
 import { isSameAction } from '../../../common/actions';
-import { assert, unit as uniform } from '@core/base';
-import type { Rng } from '@core/base';
+import { assert, unit as uniform, type Rng } from '@core/base';
 import type { PlayObserver, Policy, SideId } from '../../../contract';
 import * as make from '../actions';
 import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
 import type { Tables } from '../tables';
 import { personAt } from '../turn-order';
-import { ABLE, PHASE_ACTION, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY, PRESENT } from '../types';
-import type { MassAction } from '../types';
+import { ABLE, PHASE_ACTION, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY, PRESENT, type MassAction } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon } from './common';
 import { evaluate } from './evaluate';
-import { carefulConduct, greedyConduct } from './conduct';
-import type { Conduct } from './conduct';
+import { carefulConduct, greedyConduct, type Conduct } from './conduct';
 import { drawWeighted, playOn } from './play-on';
-import { bestReplies, Replies } from './replies';
-import type { RatedReplies } from './replies';
+import { bestReplies, Replies, type RatedReplies } from './replies';
 import { Situations, softmax } from './situations';
 
 const MIN_PRIOR = 0.01;

@@ -1,5 +1,4 @@
-import { sumOf, unit as uniform } from '@core/base';
-import type { Rng } from '@core/base';
+import { sumOf, unit as uniform, type Rng } from '@core/base';
 import type { PlayObserver } from '../../../contract';
 import type { Events, MassEvent } from '../events';
 import { applyAction, push, submitStrategy, seekRisk, settle } from '../flow';

@@ -1,6 +1,5 @@
 import { pushesLeft, successesOf } from '../battle-roll';
-import { convolve, meanOf, poolOdds, sixes } from '../chances';
-import type { PoolOdds } from '../chances';
+import { convolve, meanOf, poolOdds, sixes, type PoolOdds } from '../chances';
 import { rollDice } from '../character-actions';
 import { OVERWHELMING } from '../end-phase';
 import { MAX_ACTION_SUCCESSES, strategyRejection } from '../legality';
@@ -12,8 +11,7 @@ import type { Tables } from '../tables';
 import { ABLE } from '../types';
 import { wantsTruce } from './prospects';
 import type { Situations } from './situations';
-import { WaveOutlook } from './wave-outlook';
-import type { Marks } from './wave-outlook';
+import { WaveOutlook, type Marks } from './wave-outlook';
 
 /** Assumed pushes of both leaders. */
 const PUSHES = 2;

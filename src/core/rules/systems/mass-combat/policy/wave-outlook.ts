@@ -9,8 +9,7 @@ import type { MassState } from '../state';
 import { FIGHTING_RETREAT, FULL_RETREAT, isOffensive, RALLY } from '../strategies';
 import type { Tables } from '../tables';
 import { ABLE } from '../types';
-import { Stakes } from './stakes';
-import type { StakesNow } from './stakes';
+import { Stakes, type StakesNow } from './stakes';
 
 /*
  * Weights in log odds. An evolution strategy fitted them, and those of `conduct.ts`, to games against the greedy player in the bundled scenarios.

@@ -2,15 +2,12 @@ import { isDetected, knownEnemies, sideAwareness } from '../awareness';
 import { bloomFor } from '../environment';
 import { evasionTarget } from '../targets';
 import type { Tables } from '../tables';
-import { FAR_FROM, FOGGED, PHASE_REACT, REVEALED } from '../types';
-import type { SkirmishAction } from '../types';
+import { FAR_FROM, FOGGED, PHASE_REACT, REVEALED, type SkirmishAction } from '../types';
 import type { SkirmishState } from '../state';
 import { AttackValues } from './attack-values';
-import { compileObjectives } from './objectives';
-import type { Objectives } from './objectives';
-import { isLeft } from './beliefs';
+import { compileObjectives, type Objectives } from './objectives';
+import { isLeft, type Beliefs } from './beliefs';
 import type { Weights } from './weights';
-import type { Beliefs } from './beliefs';
 import { Chances } from './chances';
 import { MoveValues } from './move-values';
 

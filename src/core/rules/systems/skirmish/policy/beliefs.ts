@@ -1,9 +1,7 @@
-import { below, nextU32, shuffle } from '@core/base';
-import type { Rng } from '@core/base';
+import { below, nextU32, shuffle, type Rng } from '@core/base';
 import { cloneState } from '../generated/state';
 import type { Tables } from '../tables';
-import { DESTROYED, EXITED, FOGGED, PHASE_REACT, PRESENT, REVEALED } from '../types';
-import type { FateCode } from '../types';
+import { DESTROYED, EXITED, FOGGED, PHASE_REACT, PRESENT, REVEALED, type FateCode } from '../types';
 import type { SkirmishState, UnitState } from '../state';
 
 /*

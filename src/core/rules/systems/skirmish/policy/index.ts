@@ -1,11 +1,9 @@
-import { assert, unit as uniform } from '@core/base';
-import type { Rng } from '@core/base';
+import { assert, unit as uniform, type Rng } from '@core/base';
 import type { Policy } from '../../../contract';
 import { knownEnemies } from '../awareness';
 import { decidingUnit, listChoices } from '../choices';
 import type { Tables } from '../tables';
-import { PHASE_AMBUSH, PHASE_DEPLOY } from '../types';
-import type { SkirmishAction } from '../types';
+import { PHASE_AMBUSH, PHASE_DEPLOY, type SkirmishAction } from '../types';
 import type { SkirmishState } from '../state';
 import { Beliefs } from './beliefs';
 import { evaluate } from './evaluate';

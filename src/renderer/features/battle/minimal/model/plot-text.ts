@@ -1,6 +1,5 @@
 import type { Rejection } from '@core/rules/contract';
-import type { Draft, Plotting } from './plotting';
-import { endOf, speedRange } from './plotting';
+import { endOf, speedRange, type Draft, type Plotting } from './plotting';
 import type { ActionBarText, Primary } from '../../model/action-bar';
 import type { MinimalContext } from './minimal-context';
 
