@@ -49,7 +49,7 @@ export function countWeapons(weapons: readonly Omit<CardWeapon, 'count'>[]): Car
 }
 
 /** A card in one line, such as "E6 SH6 HP12 DEF4 MOV2 a1r1e1 2×a2r3e2". */
-export function cardLine({ values, weapons }: DesignCard): string {
+export function cardLine({ values, weapons }: Pick<DesignCard, 'values' | 'weapons'>): string {
   return [
     ...values.map(({ short, value }) => `${short}${short.length > MAX_ABBREVIATION ? ' ' : ''}${value}`),
     ...weapons.map(({ text, count }) => (count > 1 ? `${count}×${text}` : text)),

@@ -11,6 +11,7 @@ import {
   REACH,
   sidePoint,
 } from '@renderer/features/ships/minimal/arcs';
+import { minimalShips } from '@renderer/features/ships/minimal';
 import { compareRows } from '@renderer/features/ships/minimal/compare';
 import { TEMPLATES } from '@renderer/features/ships/minimal/templates';
 import { designFromTemplate } from '@renderer/features/ships/model/create';
@@ -127,5 +128,11 @@ describe('the comparison', () => {
     expect(
       compareRows({ ...design, stats: { ...ship({ engine: 40 }) } }).find(({ key }) => key === 'endPositions')?.value,
     ).toBe(REACH.at(-1)?.endPositions);
+  });
+
+  it('has weapons and other values apart, as lists have columns for both', () => {
+    expect(minimalShips.line({ ...newDesign('minimal', 'T'), stats: { ...ship() } })).toBe(
+      'ENGINE 3 SHIELDS 3 TO-HIT 3',
+    );
   });
 });

@@ -15,7 +15,7 @@ export const driveTableShips: ShipSystem = {
     const { values } = driveTable.card(design);
     // Zero values are left out to save space.
     const present = values.filter(({ value }) => value > 0);
-    return `${cardLine({ values: present, weapons: [], sections: [], moves: true })}${statsOf(design).warp ? ' W' : ''}`;
+    return `${cardLine({ values: present, weapons: [] })}${statsOf(design).warp ? ' W' : ''}`;
   },
   templates: TEMPLATES,
 };

@@ -1,4 +1,5 @@
-import { statsOf } from '@core/rules/systems/minimal';
+import { cardLine } from '@core/rules/design-card';
+import { minimal } from '@core/rules/systems/minimal';
 import type { ShipSystem } from '../model/ship-system';
 import ArcsDrawing from './ArcsDrawing.vue';
 import { compareRows } from './compare';
@@ -12,9 +13,6 @@ export const minimalShips: ShipSystem = {
   previews: [ArcsDrawing],
   figures: MinimalFigures,
   compare: compareRows,
-  line: (design) => {
-    const { engine, shields, toHit, weapons } = statsOf(design);
-    return `ENGINE ${engine} SHIELDS ${shields} TO-HIT ${toHit} ${weapons.join(' ')}`;
-  },
+  line: (design) => cardLine({ values: minimal.card(design).values, weapons: [] }),
   templates: TEMPLATES,
 };
