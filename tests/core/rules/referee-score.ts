@@ -6,6 +6,8 @@ import { decidingLevel, isLost, isMet, membersOf, type Facts, type Hold } from '
 const EDGES: readonly MapEdgeName[] = ['north', 'south', 'east', 'west'];
 /** Events that begin a turn. */
 const TURNS = ['turn', 'round', 'wave'];
+/** The cause of an end that the sides have agreed to. */
+const BY_AGREEMENT = 0;
 /** Fates of units by the events, or the ways of leaving, that tell of them. */
 const LEAVES: Readonly<Record<string, string>> = {
   destroyed: 'destroyed',
@@ -34,7 +36,7 @@ type Sent = BattleEvent & {
   readonly round?: number;
   readonly wave?: number;
   readonly how?: string;
-  readonly truce?: boolean;
+  readonly cause?: number;
   readonly side?: number;
   readonly points?: number;
   readonly total?: number;
@@ -116,7 +118,7 @@ export class ScoreReferee<S extends BattleState> {
     if (end === undefined && isLast) {
       this.turns++;
       // Talks that end a battle leave no more to decide.
-      const isTruce = events.some(({ truce }) => truce === true);
+      const isTruce = events.some(({ t, cause }) => t === 'over' && cause === BY_AGREEMENT);
       end = isTruce ? this.finish('level') : this.endTurn(after, arrived);
     }
     this.compare(events.flatMap((event) => lineOf(event) ?? []));
