@@ -232,7 +232,7 @@ describe('the map editor', () => {
     await editor.page.getByText('0303 to 0903: 6 hexes').waitFor();
     await editor.tool('Line of sight').click();
     await editor.drag('0303', '0903');
-    await editor.page.getByText('0303 to 0903: Blocked at 0703').waitFor();
+    await editor.page.getByText('0303 to 0903: Clear, 6 hexes: the option Line of sight is off').waitFor();
     await editor.drag('0305', '0905');
     await editor.page.getByText('0305 to 0905: Clear, 6 hexes').waitFor();
   });

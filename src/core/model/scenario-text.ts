@@ -1,4 +1,4 @@
-import { capitalize, counted, withVerb } from '@core/base';
+import { capitalize, counted, sideName, withVerb } from '@core/base';
 import { DIRECTION_NAMES, edgeHexes, hexName, labelToName, type NamedShape } from '@core/hex';
 import { conditionText, groupText, type ConditionNames } from './condition-text';
 import type {
@@ -25,6 +25,18 @@ export function edgePart(map: NamedShape | undefined, { edge, from, to }: EntryE
 /** Name of an entry edge, such as "North edge" or "North edge, 3–8". */
 export function edgeText(map: NamedShape | undefined, edge: EntryEdge): string {
   return [`${capitalize(edge.edge)} edge`, edgePart(map, edge)].filter(Boolean).join(', ');
+}
+
+const EDGE_VERBS: Readonly<Record<EntryEdge['use'], readonly string[]>> = {
+  enter: ['enters'],
+  exit: ['leaves'],
+  both: ['enters', 'leaves'],
+};
+
+/** The side of an entry edge and its use, such as "Attacker enters". */
+export function edgeUseText(scenario: Pick<Scenario, 'sides'>, edge: Pick<EntryEdge, 'side' | 'use'>): string {
+  const side = sideName(scenario, edge.side);
+  return `${side} ${EDGE_VERBS[edge.use].map((verb) => withVerb(side, verb).slice(side.length + 1)).join(' or ')}`;
 }
 
 /** Describes an order of a unit, such as "moves at least 2 hexes closer to the south edge each turn". */

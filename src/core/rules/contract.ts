@@ -82,6 +82,8 @@ export interface RuleSystemInfo {
   readonly options: readonly OptionSpec[];
   /** Terrain effects; absent if battles have no hex map. */
   readonly terrain?: TerrainEffects;
+  /** Key of the switch option without which no terrain blocks line of sight; absent if it always does. */
+  readonly sightOption?: string;
   /** The most units of a side; without limit when absent. */
   readonly maxUnits?: number;
   /** The points of design costs. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { modelFindings, type Condition, type Scenario } from '@core/model';
-import { canBeFalse, canBeTrue, implies } from '@core/model/findings/logic';
+import { canBeFalse, canBeTrue, implies, isMetAtStart } from '@core/model/findings/logic';
 import { isTrue, type VictoryFacts } from '@core/rules/common/conditions';
 import { EDGES } from '@core/rules/common/score';
 import { compileVictory } from '@core/rules/common/victory';
@@ -135,6 +135,20 @@ describe('static analysis of conditions', () => {
     );
   });
 
+  it('is sound about the start of a battle', () => {
+    const fate = fc.constantFrom<Fate>('alive', 'pending');
+    const first = fc
+      .record({ fates: fc.array(fate, { minLength: UNITS.length, maxLength: UNITS.length }) })
+      .map(({ fates }): Standing => ({ fates, turns: 0, held: { a: 0, b: 0 }, over: false }));
+    fc.assert(
+      fc.property(condition, first, (when, now) => {
+        const met = isMetAtStart(base, when);
+        if (met !== undefined) expect(holds(when, now)).toBe(met);
+      }),
+      { numRuns: times(375, 1500) },
+    );
+  });
+
   it('is sound about implications', () => {
     fc.assert(
       fc.property(condition, condition, fc.array(standing, { minLength: 8, maxLength: 8 }), (a, b, standings) => {
@@ -182,6 +196,16 @@ describe('the fixes of levels', () => {
     const now = fixed(scenario, fix!);
     expect(now.victory.map(({ id }) => id)).toEqual(['both', 'one']);
     expect(found(now, 'scenario.level.shadowed')).toBeUndefined();
+  });
+
+  it('check a level at the end that would end the battle at once', () => {
+    const alive = level('alive', { type: 'survivors', units: { side: 'b' }, atLeast: 1 });
+    const scenario = { ...base, victory: [alive] };
+    const { fix, message } = found(scenario, 'scenario.level.at-once')!;
+    expect(message).toBe('The level “alive” ends the battle at once: its condition is met from the start.');
+    const now = fixed(scenario, fix!);
+    expect(now.victory).toEqual([{ ...alive, ends: false }]);
+    expect(found(now, 'scenario.level.at-once')).toBeUndefined();
   });
 
   it('add an exit edge, and offer no second fix for the same fault', () => {

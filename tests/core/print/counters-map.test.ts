@@ -286,6 +286,16 @@ describe('text', () => {
     expect(textWidth(cut.text, { size: cut.size })).toBeLessThanOrEqual(20);
   });
 
+  it('has the widths of Greek, Cyrillic and accented letters', () => {
+    const width = (text: string, bold = false): number => Math.round(textWidth(text, { size: 100, bold }));
+    expect(width('Éclair Żółw')).toBe(width('Eclair Zo') + 96 + width('w'));
+    expect(width('Στόλος')).toBe(51 + 46 + 59 + 49 + 59 + 47);
+    expect([width('Авианосец'), width('Авианосец', true)]).toEqual([511, 512]);
+    // The accents of these stand beside the letter.
+    expect([width('ď'), width('ľ'), width('Ά')]).toEqual([96, 96, 96]);
+    expect(fitText('Авианосец', { size: 3 }, 16)).toEqual({ text: 'Авианосец', size: 3 });
+  });
+
   it('is broken into lines that fit, inside a word only if necessary', () => {
     const lines = wrap(parseRuns('Move `2L1` and **then** fire at Ooblanawaaaaaaaaaaaaaaaaaaaaa'), 3, 30);
     for (const line of lines) {

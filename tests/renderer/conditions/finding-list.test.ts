@@ -22,6 +22,13 @@ function show(findings: readonly Finding[]) {
   return view;
 }
 
+it('does not say that there are no problems beside a problem, nor in each of many empty lists', async () => {
+  const view = show([plain]);
+  expect(view.text()).not.toContain('No problems found');
+  await view.setProps({ findings: [] });
+  expect(view.text()).toBe('');
+});
+
 it('has the class that its view gives it', () => {
   expect(show([plain]).find('ul').classes()).toContain('px-4');
 });

@@ -210,6 +210,15 @@ describe('measure and line of sight', () => {
   it('announces the blocking hexes', () => {
     const d = setUpTools('sight', (grid) => paintHexes(grid, [at(3, 1), at(4, 1)], { type: 'obstacle' }));
     d.stroke([at(1, 1), at(6, 1)]);
+    expect(d.state.preview.ruler).toMatchObject({
+      text: 'Clear, 5 hexes: the option Line of sight is off',
+      blocked: [],
+      tone: 'clear',
+    });
+    d.document.execute('Option', (draft) => {
+      draft.options['lineOfSight'] = true;
+    });
+    d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler).toMatchObject({ text: 'Blocked at 0402 and 1 more', tone: 'blocked' });
     d.stroke([at(1, 3), at(6, 3)]);
     expect(d.state.preview.ruler).toMatchObject({ text: 'Clear, 5 hexes', tone: 'clear' });

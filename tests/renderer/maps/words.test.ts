@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt } from '@core/hex';
+import { edgeUseText } from '@core/model/scenario-text';
 import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
 import { isMapPath, mapTarget } from '@renderer/features/maps/model/map-path';
 import { boardEdges, boardZones, sideColor } from '@renderer/canvas/scenario';
-import { describeHex, edgeLabel } from '@renderer/features/maps/model/scene';
+import { describeHex } from '@renderer/features/maps/model/scene';
 import { gridOf, scenarioWith, SHAPE } from './scenario';
 
 describe('describeHex', () => {
@@ -44,11 +45,11 @@ describe('the board of a scenario', () => {
       grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'both', from: 2, to: 4 });
     });
     const { sides } = scenario;
-    expect(boardEdges(sides, gridOf(scenario), (edge) => edgeLabel(sides, edge))).toEqual([
+    expect(boardEdges(sides, gridOf(scenario), (edge) => edgeUseText({ sides }, edge))).toEqual([
       { id: 'n', edge: 'north', use: 'both', from: 2, to: 4, color: 'a', text: 'Red enters or leaves' },
     ]);
     const gunships = sides.map((side) => ({ ...side, name: 'Gunships' }));
-    expect(edgeLabel(gunships, gridOf(scenario).edges[0]!)).toBe('Gunships enter or leave');
+    expect(edgeUseText({ sides: gunships }, gridOf(scenario).edges[0]!)).toBe('Gunships enter or leave');
   });
 });
 

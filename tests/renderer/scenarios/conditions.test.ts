@@ -149,11 +149,15 @@ describe('levels', () => {
     expect(codes).not.toContain('scenario.level.impossible');
   });
 
-  it('are duplicated right after the original with a new id', () => {
+  it('are duplicated right after the original with a new id and name', () => {
     const draft = editable();
     const id = duplicateLevel(draft, 0);
     expect(draft.victory).toHaveLength(3);
-    expect(draft.victory[1]).toEqual({ ...draft.victory[0], id });
+    const { name } = draft.victory[0];
+    expect(draft.victory[1]).toEqual({ ...draft.victory[0], id, name: `${name} 2` });
+    duplicateLevel(draft, 1);
+    expect(draft.victory[2].name).toBe(`${name} 3`);
+    draft.victory.splice(2, 1);
     expect(id).not.toBe(draft.victory[0].id);
   });
 });

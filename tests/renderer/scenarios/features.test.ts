@@ -198,6 +198,11 @@ describe('triggers', () => {
     expect(new Set(draft.triggers?.map(({ id }) => id)).size).toBe(4);
     expect(isValid(draft)).toBe(true);
     expect(duplicateTrigger(draft, 0)).toBe('trigger-1-2');
+    expect(draft.triggers?.[1]).not.toHaveProperty('name');
+    draft.triggers![0].name = 'Alarm';
+    duplicateTrigger(draft, 0);
+    expect(draft.triggers?.[1].name).toBe('Alarm 2');
+    removeTrigger(draft, 1);
     for (let left = 5; left > 0; left--) removeTrigger(draft, 0);
     expect(draft).not.toHaveProperty('triggers');
   });

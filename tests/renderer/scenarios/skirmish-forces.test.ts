@@ -7,7 +7,6 @@ import { moveForce, startIn } from '@renderer/features/scenarios/model/forces';
 import { newOrder, orderDisabledReason } from '@renderer/features/scenarios/model/orders';
 import { waitingForces } from '@renderer/features/scenarios/model/triggers';
 import ForcesInspector from '@renderer/features/scenarios/ForcesInspector.vue';
-import TriggersView from '@renderer/features/scenarios/TriggersView.vue';
 import BattlespaceInspector from '@renderer/features/scenarios/BattlespaceInspector.vue';
 import BattlespaceView from '@renderer/features/scenarios/BattlespaceView.vue';
 import { selectionOf } from '@renderer/features/scenarios/model/selection';
@@ -26,15 +25,11 @@ it('a new condition, award or order names a location', () => {
   expect(newOrder('stay', scenario, scenario.forces[0])).toEqual({ type: 'stay', zone: 'pad' });
 });
 
-it('reinforcements of a location are shown as such', async () => {
+it('reinforcements of a location are shown as such', () => {
   const scenario = landing();
   const second = scenario.forces.findIndex(({ id }) => id === 'second');
   expect(arrivalsOf(scenario.forces).map(({ time }) => time)).toEqual(['start', 'call']);
   expect(waitingForces(scenario)).toEqual([second]);
-  const { tab } = await openScenario(scenario);
-  const triggers = mount(TriggersView, { props: { tab }, global: { stubs: { HxSelect: true, HexPicker: true } } });
-  expect(triggers.text()).not.toContain('Make it wait for this call');
-  triggers.unmount();
 });
 
 it('the entry time of a force in a location can be changed', async () => {

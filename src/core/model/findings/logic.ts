@@ -136,6 +136,41 @@ export function canBeFalse(scenario: Scenario, condition: Condition): boolean {
   }
 }
 
+/**
+ * Whether a condition is met while no unit has been lost and no turn has ended; undefined if that depends on the map or on awards that take
+ * points.
+ */
+export function isMetAtStart(scenario: Scenario, condition: Condition): boolean | undefined {
+  switch (condition.type) {
+    case 'all': {
+      const parts = condition.of.map((part) => isMetAtStart(scenario, part));
+      return parts.includes(false) ? false : parts.includes(undefined) ? undefined : true;
+    }
+    case 'any': {
+      const parts = condition.of.map((part) => isMetAtStart(scenario, part));
+      return parts.includes(true) ? true : parts.includes(undefined) ? undefined : false;
+    }
+    case 'not': {
+      const part = isMetAtStart(scenario, condition.of);
+      return part === undefined ? undefined : !part;
+    }
+    case 'destroyed':
+    case 'exited':
+      return condition.atLeast === 0;
+    case 'survivors': {
+      const size = groupSize(scenario, condition.units);
+      return requiredCount(condition.atLeast ?? 0, size) <= size && size <= (condition.atMost ?? size);
+    }
+    case 'points':
+      return condition.atLeast > 0 ? false : undefined;
+    case 'turn':
+    case 'over':
+      return false;
+    case 'holds':
+      return undefined;
+  }
+}
+
 function sameUnits(scenario: Scenario, a: UnitGroup, b: UnitGroup): boolean {
   return boundsKey(scenario, a) === boundsKey(scenario, b);
 }

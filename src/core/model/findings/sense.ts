@@ -1,7 +1,7 @@
 import { capitalize, type Finding, type Fix } from '@core/base';
 import type { Condition, EntryEdge, Scenario, Side, VictoryLevel } from '../generated/types';
 import { pointer } from '../json';
-import { canBeTrue, givesPoints, implies, mayExit } from './logic';
+import { canBeTrue, givesPoints, implies, isMetAtStart, mayExit } from './logic';
 import { removeAt, replaceWith, warning } from './make';
 import { RULES } from '../rules';
 import { isReached, reachableHexes } from './reach';
@@ -54,6 +54,12 @@ function levelSense(scenario: Scenario, level: VictoryLevel, index: number): Fin
   if (!canBeTrue(scenario, level.when)) {
     const message = `The level “${level.name}” can never be reached: its condition can never be met.`;
     return [warning('scenario.level.impossible', `${at}/when`, message, remove)];
+  }
+  if (level.ends !== false && isMetAtStart(scenario, level.when) === true) {
+    const message = `The level “${level.name}” ends the battle at once: its condition is met from the start.`;
+    const path = `${at}/ends`;
+    const fix: Fix = { label: 'Check it at the end', steps: [{ op: 'add', path, value: false }] };
+    return [warning('scenario.level.at-once', `${at}/when`, message, { fix })];
   }
   const before = scenario.victory.slice(0, index);
   const first = before.findIndex((other) => implies(scenario, level.when, other.when));

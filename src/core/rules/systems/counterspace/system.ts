@@ -71,6 +71,7 @@ export const counterspace = defineSystem<
     defaultTurnLimit: RULES.counterspace.turnLimit,
     options: OPTIONS,
     terrain: TERRAIN_EFFECTS,
+    sightOption: 'lineOfSight',
     points: fittedPoints({
       ...{ games: GAMES, error: VALUE_ERROR, standard: 'A Destroyer' },
       fleets: 'fleets of up to eight units',

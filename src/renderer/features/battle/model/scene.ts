@@ -1,7 +1,7 @@
-import { sideName } from '@core/base';
 import { distance, hexName, range, type HexId, type HexShape, type NamedShape } from '@core/hex';
 import type { MapGrid, Scenario } from '@core/model';
 import { toGrid } from '@core/model/map-grid';
+import { edgeUseText } from '@core/model/scenario-text';
 import type { Observation, SideId, UnitBar, UnitView } from '@core/rules/contract';
 import {
   sideColors,
@@ -24,8 +24,6 @@ export interface BattleMap {
   readonly labels: readonly BoardLabel[];
 }
 
-const EDGE_USES = { enter: 'enters', exit: 'leaves', both: 'enters and leaves' };
-
 /**
  * The map of a scenario; undefined without one. Start zones are shown only while `deploying`. `terrain` replaces the scenario's terrain
  * after triggers have changed it.
@@ -46,7 +44,7 @@ export function battleMapOf(
       .map((zone) => ({ id: zone.id, hexes: zone.hexes, color: colors.get(zone.side ?? '') })),
     edges: grid.edges.map((edge) => ({
       ...edge,
-      text: `${sideName(scenario, edge.side)} ${EDGE_USES[edge.use]}`,
+      text: edgeUseText(scenario, edge),
       color: colors.get(edge.side),
     })),
     labels: grid.labels,

@@ -1,27 +1,6 @@
-import { sideName, withVerb } from '@core/base';
-import {
-  terrainAt,
-  terrainText,
-  type Design,
-  type EntryEdge,
-  type MapGrid,
-  type Scenario,
-  type Side,
-} from '@core/model';
+import { terrainAt, terrainText, type Design, type MapGrid, type Scenario } from '@core/model';
 import { hexName, parseHexLabels, type HexId, type HexShape } from '@core/hex';
 import { forceName } from '@renderer/canvas';
-
-const EDGE_VERBS: Readonly<Record<EntryEdge['use'], readonly string[]>> = {
-  enter: ['enters'],
-  exit: ['leaves'],
-  both: ['enters', 'leaves'],
-};
-
-/** The text of an entry edge, such as "Attacker enters". */
-export function edgeLabel(sides: readonly Side[], edge: EntryEdge): string {
-  const side = sideName({ sides }, edge.side);
-  return `${side} ${EDGE_VERBS[edge.use].map((verb) => withVerb(side, verb).slice(side.length + 1)).join(' or ')}`;
-}
 
 /** The designs of the library and of a scenario, which count first, by id. */
 export function withOwnDesigns(

@@ -21,6 +21,13 @@ export function blocksSight({ rules }: Ruled, brush: TerrainBrush | undefined): 
   return brush !== undefined && ruleSystem(rules).info.terrain?.[brush.type]?.blocksSight === true;
 }
 
+/** The label of the rule option without which no terrain blocks line of sight, if the scenario has it off. */
+export function missingSightOption({ rules, options }: Pick<Scenario, 'rules' | 'options'>): string | undefined {
+  const { options: specs, sightOption } = ruleSystem(rules).info;
+  const option = specs.find(({ key }) => key === sightOption);
+  return option === undefined || (options[option.key] ?? option.default) === true ? undefined : option.label;
+}
+
 /** The odds of entering terrain under a scenario's rules and options; undefined when entering needs no roll. */
 export function oddsOf({ map: _map, ...scenario }: Scenario, brush: TerrainBrush): TerrainOdds | undefined {
   return ruleSystem(scenario.rules).terrainOdds?.(scenario, brush);

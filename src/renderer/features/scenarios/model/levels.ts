@@ -1,5 +1,5 @@
 import { implies, slug, uniqueId, type Condition, type Scenario, type VictoryLevel } from '@core/model';
-import { cloneJson } from './lists';
+import { cloneJson, nameOfCopy } from './lists';
 
 /** A condition that is true when no other side has units left. */
 function lastSideStanding(scenario: Scenario, side: string): Condition {
@@ -28,11 +28,14 @@ function likelyConditions(scenario: Scenario, side: string): Condition[] {
   ];
 }
 
+/** `wanted`, numbered if a level of the side has that name. */
+function freeName({ victory }: Scenario, side: string, wanted: string): string {
+  return nameOfCopy(wanted, new Set(victory.filter((level) => level.side === side).map(({ name }) => name)));
+}
+
 /** Appends a victory level of a side, with a likely condition that no earlier level always meets first. Returns its id. */
 export function addLevel(draft: Scenario, side: string): string {
-  const names = new Set(draft.victory.filter((level) => level.side === side).map((level) => level.name));
-  let name = 'Victory';
-  for (let number = 2; names.has(name); number++) name = `Victory ${number}`;
+  const name = freeName(draft, side, 'Victory');
   const id = uniqueId(slug(`${side}-${name}`), new Set(draft.victory.map((level) => level.id)));
   const likely = likelyConditions(draft, side);
   const when = likely.find((one) => draft.victory.every((other) => !implies(draft, one, other.when))) ?? likely[0];
@@ -44,6 +47,7 @@ export function addLevel(draft: Scenario, side: string): string {
 export function duplicateLevel(draft: Scenario, index: number): string {
   const copy: VictoryLevel = cloneJson(draft.victory[index]);
   copy.id = uniqueId(copy.id, new Set(draft.victory.map((level) => level.id)));
+  copy.name = freeName(draft, copy.side, copy.name);
   draft.victory.splice(index + 1, 0, copy);
   return copy.id;
 }

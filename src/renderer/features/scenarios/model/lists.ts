@@ -1,4 +1,10 @@
+import { numberedName } from '@core/model';
 export { cloneJson, moveItem, moveItemBy } from '@renderer/conditions';
+
+/** `name`, or the next numbered name, such as "Victory 3" for "Victory 2", when it is taken. */
+export function nameOfCopy(name: string, taken: ReadonlySet<string | undefined>): string {
+  return taken.has(name) ? numberedName(name.replace(/ \d+$/, ''), taken, 2) : name;
+}
 
 /** The keys of all members of a union. */
 type AnyKey<T> = T extends unknown ? keyof T & string : never;

@@ -9,7 +9,7 @@ import {
   type TriggerEffect,
 } from '@core/model';
 import { arrivalTime } from './arrivals';
-import { cloneJson } from './lists';
+import { cloneJson, nameOfCopy } from './lists';
 
 export { triggerText } from '@core/model/scenario-text';
 
@@ -70,6 +70,8 @@ export function duplicateTrigger(draft: Scenario, index: number): string | undef
   if (!trigger) return undefined;
   const copy = cloneJson(trigger);
   copy.id = freeId(draft, trigger.id);
+  const names = new Set((draft.triggers ?? []).map(({ name }) => name));
+  if (copy.name !== undefined) copy.name = nameOfCopy(copy.name, names);
   draft.triggers?.splice(index + 1, 0, copy);
   return copy.id;
 }
