@@ -130,8 +130,10 @@ function differenceText(difference: FileDifference | undefined, files: number, n
   if (difference === undefined) return [];
   const { file, parts } = difference;
   const [here, there] = difference.codes;
-  if (here === undefined || there === undefined)
-    return [`${names[here === undefined ? 0 : 1]} lacks turn file ${file}. Send it again from the other one.`];
+  if (here === undefined || there === undefined) {
+    const [lacking, complete] = here === undefined ? names : [names[1], names[0]];
+    return [`${lacking} lacks turn file ${file}. Send it again from ${lowerFirst(complete)}.`];
+  }
   return [
     `They differ from turn file ${file}: code ${here} in ${lowerFirst(names[0])}, ${there} in ${lowerFirst(names[1])}.`,
     ...(parts.length === 0

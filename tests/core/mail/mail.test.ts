@@ -346,7 +346,9 @@ describe('a battle by mail', () => {
     const [a, b] = exchange.records as [BattleRecord, BattleRecord];
     const shorter = { ...b, mail: { files: b.mail!.files.slice(0, 3) } };
     expect(compareMail(a, shorter, program)).toMatchObject({ same: false, files: 3 });
-    expect(compareMail(a, shorter, program).text.join(' ')).toContain('The second record lacks turn file 4.');
+    expect(compareMail(a, shorter, program).text.join(' ')).toContain(
+      'The second record lacks turn file 4. Send it again from the first record.',
+    );
     const spoiled = { ...b, mail: { files: b.mail!.files.map((file, i) => (i === 3 ? { ...file, state: 5 } : file)) } };
     expect(compareMail(a, spoiled, program).text.join(' ')).toContain('The second record cannot be verified.');
     while (playFile(exchange) !== undefined);

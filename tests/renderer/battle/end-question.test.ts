@@ -69,6 +69,27 @@ describe('the question before the end of a turn', () => {
     );
   });
 
+  it('names a torpedo in flight, which any hit destroys (6.3.0)', () => {
+    const scenario = brawl({
+      forces: [
+        { id: 'boat', side: 'player-1', design: 'torpedo-boat', start: { type: 'hex', hex: '0610' } },
+        { id: 'guard', side: 'player-2', design: 'destroyer', start: { type: 'hex', hex: '1110' } },
+      ],
+    });
+    const table = layTable(scenario, people);
+    const { controller, model } = table;
+    controller.show(true);
+    for (const t of ['launch', 'end']) controller.giveOrders([{ t }]);
+    const beside = [...model.reach.value.values()].find(({ actions, hex }) => actions.length === 4 && hex % 22 === 9);
+    controller.giveOrders(beside?.actions ?? []);
+    controller.giveOrders([{ t: 'end' }]);
+    if (controller.handoverTo.value !== undefined) controller.completeHandover();
+    while (model.orders.value?.end === undefined) model.confirm();
+    controller.confirmsEnd.value = true;
+    end(table);
+    expect(model.question.value?.text).toMatch(/^Destroyer can still fire at Torpedo.* \(\d+% hit\)/);
+  });
+
   it.each<[string, Scenario]>([
     ['no enemy is near', duel('destroyer', '0101')],
     ['the unit has no weapons', duel('cargo-ship', '1010')],

@@ -274,7 +274,7 @@ describe('fire (7.0)', () => {
     const gun = fire.guns.value.find(({ side }) => side === 1)!;
     fire.choose(gun.unit, gun.side);
     expect(fire.gun.value?.side).toBe(1);
-    expect(model.hint.value).toContain('has no target in its arc and range');
+    expect(model.hint.value).toContain('has no visible target in its arc and range');
     expect(model.primary.value?.label).toBe('Stop firing');
     expect(fire.whyNot(gun, fire.guns.value[0]!.shots[0]!.target)).toMatchObject({ code: 'minimal.arc' });
     // A press on the enemy takes the weapon that bears.

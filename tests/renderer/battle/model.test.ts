@@ -1,7 +1,15 @@
 import { distance, hexLabel, parseHexLabel, type HexShape } from '@core/hex';
 import { Timeline, turnMarks } from '@renderer/features/battle/model/timeline';
 import { positionOf, unitsOn } from '@renderer/features/battle/model/battle-position';
-import { attacksOn, barOf, bestAttack, energySteps, ordersOf, targetsOf } from '@renderer/features/battle/model/orders';
+import {
+  attacksOn,
+  barOf,
+  bestAttack,
+  energySteps,
+  ordersOf,
+  targetsOf,
+  type Attack,
+} from '@renderer/features/battle/model/orders';
 import { reachOf } from '@renderer/features/battle/model/reach';
 import { sideColors } from '@renderer/canvas';
 import { countersOf, battleMapOf, silhouetteOf, threatOf } from '@renderer/features/battle/model/scene';
@@ -102,6 +110,26 @@ describe('orders', () => {
     expect(heavy?.odds?.results.reduce((sum, result) => sum + result.p, 0)).toBeCloseTo(1, 12);
     expect(bestAttack(attacks)).toBe(heavy);
     expect(bestAttack([])).toBeUndefined();
+  });
+
+  it('prefers damage, then the hit chance, since any hit destroys a torpedo', () => {
+    const attack = (device: string, hit: number, expectedDamage?: number): Attack => ({
+      action: { t: device },
+      info: { kind: 'fire', label: device, device },
+      rejection: undefined,
+      odds: {
+        terms: [],
+        results: [
+          { key: 'hit', label: 'Hit', p: hit },
+          { key: 'miss', label: 'Miss', p: 1 - hit },
+        ],
+        ...(expectedDamage === undefined ? {} : { expectedDamage }),
+      },
+    });
+    const [low, high, damaging] = [attack('low', 0.3), attack('high', 0.6), attack('damaging', 0.2, 1)];
+    expect(bestAttack([low, high])).toBe(high);
+    expect(bestAttack([low, high, damaging])).toBe(damaging);
+    expect(bestAttack([high, attack('same', 0.6)])).toBe(high);
   });
 
   it('shows the result of each energy split', () => {

@@ -5,6 +5,7 @@ import { closeDialog, openDialog, openFile, registerDialog } from '@renderer/app
 import { currentDialog } from '@renderer/app/dialog';
 import { currentToast } from '@renderer/app/toast';
 import { BattleExchange } from '@renderer/features/battle/mail/battle-exchange';
+import { openedBattle } from '@renderer/features/battle/model/opened-battle';
 import { exchangeOf, registerExchange } from '@renderer/mail/exchange';
 import { JOIN_DIALOG, joinGame, nextOffer, receiveTurnFile } from '@renderer/mail/receive';
 import { isOpen } from '@renderer/documents';
@@ -288,6 +289,33 @@ describe('the exchange of a battle', () => {
     await exchange.lookForFiles();
     await exchange.save();
     expect(exchange.files).toHaveLength(sent.value.file.number);
+  });
+
+  it('replays what a file brought when one of several people at the screen has taken it', async () => {
+    const players = { red: 'human', blue: 'human' };
+    const game = startExchange(shipped('minimal-round-the-ember'), 6, { red: 0, blue: 0, gold: 1 }, players);
+    while (nextPlayer(game) === 0) playFile(game);
+    const [before] = game.records;
+    while (nextPlayer(game) === 1) playFile(game);
+    const host = memoryHost();
+    installHost(host);
+    setActivePinia(createPinia());
+    registerExchange('record', (tab) => new BattleExchange(tab));
+    const ref = host.put(before!);
+    await useLibrary().start();
+    const opened = await openFile(ref);
+    if (!opened.ok) throw new Error(opened.error.message);
+    await exchangeOf(opened.value)!.open(game.files.at(-1)!);
+    const battle = openedBattle(opened.value).value;
+    if (!battle.ok) throw new Error('not open');
+    const { controller } = battle;
+    expect(controller.handoverTo.value).toBe(controller.position.value.actor);
+    controller.completeHandover();
+    await vi.waitFor(() => expect(controller.replaying.value).toBe(true));
+    controller.setSpeed('instant');
+    await vi.waitFor(() => expect(controller.replaying.value).toBe(false));
+    expect(controller.decider.value).toBeDefined();
+    expect(controller.position.value.cursor).toBe(controller.session.length);
   });
 
   it('takes back that a battle was closed', async () => {

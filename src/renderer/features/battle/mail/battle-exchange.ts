@@ -19,6 +19,7 @@ import type { Tab } from '@renderer/stores';
 import type { BattleController } from '../model/battle-controller';
 import { openedBattle } from '../model/opened-battle';
 import { mailStatusOf, sealStages } from './status';
+import { watch } from 'vue';
 
 /** The exchange of a battle by mail in a tab. */
 export class BattleExchange extends MailExchange<'record'> {
@@ -82,8 +83,21 @@ export class BattleExchange extends MailExchange<'record'> {
       if (controller === undefined) return;
       // Opening a file asks for the next turn, so that a computer side plays on.
       controller.computers.paused.value = false;
-      if (controller.session.length > sent) controller.watchFrom(sent);
-      else controller.computers.wake();
+      if (controller.session.length <= sent) controller.computers.wake();
+      else afterHandover(controller, () => controller.watchFrom(sent));
     };
   }
+}
+
+/** Shows something once a side has taken the screen, where several people share it. */
+function afterHandover({ handoverTo }: BattleController, show: () => void): void {
+  if (handoverTo.value === undefined) {
+    show();
+    return;
+  }
+  const stop = watch(handoverTo, (side) => {
+    if (side !== undefined) return;
+    stop();
+    show();
+  });
 }

@@ -1,11 +1,6 @@
 import { chancePercent } from '@core/base';
-import type { OddsPreview, UnitView } from '@core/rules/contract';
-import type { Attack } from './orders';
-
-/** The chance of any effect: the last result means none. */
-export function hitChance({ results }: OddsPreview): number {
-  return 1 - (results.at(-1)?.p ?? 0);
-}
+import type { UnitView } from '@core/rules/contract';
+import { hitChance, type Attack } from './orders';
 
 /** Replaces a number's abbreviated unit by its name, such as "4 E" by "4 energy" and "1 AP" by "1 action point". */
 function spellUnits(text: string, abbreviations: ReadonlyMap<string, string>): string {

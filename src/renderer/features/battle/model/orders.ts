@@ -73,24 +73,37 @@ export function attacksOn(battle: AnyBattle, state: BattleState, orders: Orders,
   });
 }
 
-/** The attack to suggest: the highest expected damage; the first of equals. */
+/** The chance of any effect: the last result means none. */
+export function hitChance({ results }: OddsPreview): number {
+  return 1 - (results.at(-1)?.p ?? 0);
+}
+
+/** True if an attack promises more: damage first, then hits, since any hit destroys a torpedo. */
+export function isBetterAttack(odds: OddsPreview | undefined, than: OddsPreview | undefined): boolean {
+  if (odds === undefined) return false;
+  if (than === undefined) return true;
+  const more = (odds.expectedDamage ?? 0) - (than.expectedDamage ?? 0);
+  return more === 0 ? hitChance(odds) > hitChance(than) : more > 0;
+}
+
+/** The attack to suggest: the highest expected damage, then hit chance; the first of equals. */
 export function bestAttack(attacks: readonly Attack[]): Attack | undefined {
   let best: Attack | undefined;
   for (const attack of attacks) {
     if (attack.rejection !== undefined) continue;
-    if (best === undefined || (attack.odds?.expectedDamage ?? 0) > (best.odds?.expectedDamage ?? 0)) best = attack;
+    if (best === undefined || isBetterAttack(attack.odds, best.odds)) best = attack;
   }
   return best;
 }
 
-/** The target to suggest: the one with the highest expected damage. */
+/** The target to suggest: the one of the best attack. */
 export function bestTarget(battle: AnyBattle, state: BattleState, { fire, side }: Orders): number | undefined {
-  let best: { readonly unit: number; readonly damage: number } | undefined;
+  let best: { readonly unit: number; readonly odds: OddsPreview | undefined } | undefined;
   for (const { action, info } of fire) {
     const unit = info.target;
     if (unit === undefined) continue;
-    const damage = battle.odds(state, side, action)?.expectedDamage ?? 0;
-    if (best === undefined || damage > best.damage) best = { unit, damage };
+    const odds = battle.odds(state, side, action);
+    if (best === undefined || isBetterAttack(odds, best.odds)) best = { unit, odds };
   }
   return best?.unit;
 }

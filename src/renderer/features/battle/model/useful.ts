@@ -1,9 +1,8 @@
 import { chancePercent } from '@core/base';
 import { distance } from '@core/hex';
-import type { AnyBattle, BattleState, Observation, UnitView } from '@core/rules/contract';
+import type { AnyBattle, BattleState, Observation, OddsPreview, UnitView } from '@core/rules/contract';
 import { unitOf } from './battle-position';
-import { hitChance } from './attack-summary';
-import type { Order, Orders } from './orders';
+import { hitChance, isBetterAttack, type Order, type Orders } from './orders';
 import type { Reach } from './reach';
 
 /** What a question about a unit's turn is derived from. */
@@ -26,7 +25,7 @@ export interface UsefulAction {
 
 /**
  * What the unit would leave undone at the end of its turn, such as "fire at Destroyer (73% hit)"; undefined if nothing sensible
- * is left. An attack counts if it can do damage. A move counts if the unit has not moved and the move brings an enemy within weapon range.
+ * is left. An attack counts if it can have an effect. A move counts if the unit has not moved and the move brings an enemy within weapon range.
  */
 export function usefulAction(situation: TurnSituation): UsefulAction | undefined {
   const { orders } = situation;
@@ -35,17 +34,17 @@ export function usefulAction(situation: TurnSituation): UsefulAction | undefined
 }
 
 function usefulShot({ battle, state, observation, orders }: TurnSituation): UsefulAction | undefined {
-  let best: { readonly order: Order; readonly damage: number; readonly hit: number } | undefined;
+  let best: { readonly order: Order; readonly odds: OddsPreview } | undefined;
   for (const order of orders.fire) {
     if (order.info.target === undefined) continue;
     const odds = battle.odds(state, orders.side, order.action);
-    const damage = odds?.expectedDamage ?? 0;
-    if (odds && damage > (best?.damage ?? 0)) best = { order, damage, hit: hitChance(odds) };
+    if (odds && odds.expectedDamage !== 0 && hitChance(odds) > 0 && isBetterAttack(odds, best?.odds))
+      best = { order, odds };
   }
   if (best === undefined) return undefined;
   const target = unitOf(observation, best.order.info.target);
   const unit = best.order.info.unit ?? observation.activeUnit;
-  return { unit, text: `fire at ${target?.name ?? 'an enemy'} (${chancePercent(best.hit)} hit)` };
+  return { unit, text: `fire at ${target?.name ?? 'an enemy'} (${chancePercent(hitChance(best.odds))} hit)` };
 }
 
 function usefulMove({ battle, observation, orders, reach, active }: TurnSituation): UsefulAction | undefined {

@@ -168,7 +168,7 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
             : end && { label: end.info.label, actions: [end.action], ends: true },
         hint: aimed
           ? `The ${named} at ${aimed.name}: range ${aimed.range}, hits ${chancePercent(aimed.hit)}`
-          : `The ${named} has no target in its arc and range`,
+          : `The ${named} has no visible target in its arc and range`,
         keys: [
           { shortcut: 'Enter', does: 'fire' },
           ...(able.value.length > 1 ? [{ shortcut: 'W', does: 'weapon' }] : []),
