@@ -1,4 +1,4 @@
-import { err, ok } from '@core/base';
+import { ok } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { currentToast } from '@renderer/app/toast';
@@ -187,8 +187,8 @@ describe('the library page', () => {
     const changed = () => host.emit('library:changed', { refs: ['any'] });
     Object.assign(host.library, {
       list: () => (lists++, list()),
-      trash: (ref: string) => trash(ref).finally(changed),
-      restore: (name: string) => restore(name).finally(changed),
+      trash: (refs: string[]) => trash(refs).finally(changed),
+      restore: (names: string[]) => restore(names).finally(changed),
     });
     await grid().trigger('keydown', { key: 'a', ctrlKey: true });
     runAction('library.trash');
@@ -210,14 +210,17 @@ describe('the library page', () => {
   it('says which of several files cannot be deleted, and offers to restore the others', async () => {
     const { trash } = host.library;
     Object.assign(host.library, {
-      trash: async (ref: string) => (ref.includes('raid') ? err({ message: 'Raid is locked.' }) : trash(ref)),
+      trash: async (refs: string[]) => {
+        const moved = await trash(refs.filter((ref) => !ref.includes('raid')));
+        return moved.ok ? ok({ ...moved.value, problems: [{ message: 'Raid is locked.' }] }) : moved;
+      },
     });
     await grid().trigger('keydown', { key: 'Home' });
     await grid().trigger('keydown', { key: 'End', shiftKey: true });
     runAction('library.trash');
     await flushPromises();
-    expect(rows()).toEqual(['Raid', 'Gunship', 'scenarios/torn.scenario.json']);
-    expect(currentToast.value?.text).toBe('Moved 1 file to the Trash. Raid is locked.');
+    expect(rows()).toEqual(['Raid']);
+    expect(currentToast.value?.text).toBe('Moved 3 files to the Trash. Raid is locked.');
     expect(currentToast.value?.action?.label).toBe('Undo');
   });
 
