@@ -7,7 +7,7 @@ import { problemsText, reportProblem } from './file-problem';
 import { openFile, openNew, tabOf } from './open';
 import { renameRecent } from './recent';
 import { toast } from './toast';
-import { restoreAll, type DeletedFile } from './trash';
+import { MANY_FILES, restoreAll, type DeletedFile } from './trash';
 
 /** Opens a file in a tab. Does nothing for unreadable files: the details panel shows why. */
 export async function openEntry(entry: LibraryEntry): Promise<void> {
@@ -114,6 +114,7 @@ async function moveToTrash(entries: readonly LibraryEntry[]): Promise<readonly D
     toast(`“${unsaved.title}” has unsaved changes. Close it first.`);
     return [];
   }
+  if (entries.length > MANY_FILES) toast(`Moving ${counted(entries.length, 'file')} to the Trash…`);
   const refs = new Set(entries.map(({ ref }) => ref));
   const designs = entries.filter(({ kind, problem }) => kind === 'design' && problem === undefined);
   const users = (await usesOf(designs)).filter(({ ref }) => !refs.has(ref));

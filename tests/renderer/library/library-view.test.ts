@@ -199,6 +199,26 @@ describe('the library page', () => {
     expect([rows().length, lists]).toEqual([4, 2]);
   });
 
+  it('deletes and restores 1,000 files with one call each, and says at once that it has begun', async () => {
+    for (let index = 0; index < 1000; index++) host.put(newDesign('minimal', `Cutter ${index}`));
+    await useLibrary().refresh();
+    await flushPromises();
+    const { trash, restore } = host.library;
+    const seen: unknown[] = [];
+    Object.assign(host.library, {
+      trash: (refs: string[]) => (seen.push(refs.length, currentToast.value?.text), trash(refs)),
+      restore: (names: string[]) => (seen.push(names.length, currentToast.value?.text), restore(names)),
+    });
+    await grid().trigger('keydown', { key: 'a', ctrlKey: true });
+    runAction('library.trash');
+    await flushPromises();
+    expect(currentToast.value?.text).toBe('Moved 1,004 files to the Trash.');
+    currentToast.value?.action?.run();
+    await flushPromises();
+    expect(seen).toEqual([1004, 'Moving 1,004 files to the Trash…', 1004, 'Restoring 1,004 files…']);
+    expect(currentToast.value?.text).toBe('Restored 1,004 files');
+  });
+
   it('deletes all selected files by the button of the details, too', async () => {
     await grid().trigger('keydown', { key: 'Home' });
     await grid().trigger('keydown', { key: 'ArrowDown', shiftKey: true });
