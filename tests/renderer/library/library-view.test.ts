@@ -259,6 +259,17 @@ describe('the library page', () => {
     expect(document.activeElement).toBe(view.find('input[type=search]').element);
   });
 
+  it('shows in the Trash what another window deletes', async () => {
+    showTrash();
+    await flushPromises();
+    expect(view.text()).toContain('The Trash is empty');
+    const [ref] = host.files.keys();
+    await host.library.trash([ref!]);
+    host.emit('library:changed', { refs: [ref!] });
+    await flushPromises();
+    expect(view.findAll('[aria-label="Deleted files"] tbody tr')).toHaveLength(1);
+  });
+
   it('shows the Trash from any page', async () => {
     view.unmount();
     useTabs().showActivity('ships');
