@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import type { Scenario } from '@core/model';
 import { root } from '../scripts/lib/aliases.mjs';
 import { allParts, ensureBuilt } from '../scripts/lib/build.mjs';
 import { findChromium, thisMachine } from '../scripts/chromium.mjs';
+import { startHost } from './browser-host';
 import { report, summary } from './harness';
 
 // A report of 1,000 games of each bundled scenario, in the window in headless Chromium. Measures the time from the click to the first bars
@@ -44,20 +44,7 @@ for (let round = 0; round < ROUNDS; round++) await playRound();
 /** Starts the browser host, and clicks once and again for each scenario. */
 async function playRound(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hexwright-window-'));
-  const args = ['out/main/browser.js', '--library', path.join(folder, 'library')];
-  const child = spawn(process.execPath, [...args, '--settings', path.join(folder, 'settings.json')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += String(chunk);
-      const address = /http:\/\/\S+/.exec(printed)?.[0];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('exit', () => reject(new Error(`The browser host ended: ${printed}`)));
-  });
+  const { url, stop } = await startHost(path.join(folder, 'library'), path.join(folder, 'settings.json'));
   const browser = await chromium.launch({ executablePath, headless: true, args: FLAGS });
   try {
     for (const { name, first, again } of rows) {
@@ -71,7 +58,7 @@ async function playRound(): Promise<void> {
     }
   } finally {
     await browser.close();
-    child.kill();
+    stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

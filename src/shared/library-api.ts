@@ -72,6 +72,12 @@ export interface OpenedFile {
 /** The document of a listed file. */
 export type ListedDocument = Pick<OpenedFile, 'ref' | 'version' | 'document'>;
 
+/** Result of a change to many files: what became of the changed ones, and the problems of the others. */
+export interface ChangedFiles<T> {
+  readonly done: readonly T[];
+  readonly problems: readonly FileProblem[];
+}
+
 export interface SavedFile {
   readonly ref: FileRef;
   readonly version: FileVersion;
@@ -151,14 +157,18 @@ export interface LibraryApi {
   create(document: AnyDocument, home?: string): Promise<Result<SavedFile, FileProblem>>;
   duplicate(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>>;
   rename(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>>;
-  /** Moves the file to the library's trash folder. */
-  trash(ref: FileRef): Promise<Result<{ readonly trashed: string }, FileProblem>>;
+  /** Moves files to the library's trash folder. Like the other calls for many files, fails only if no file can be changed. */
+  trash(
+    refs: readonly FileRef[],
+  ): Promise<Result<ChangedFiles<{ readonly ref: FileRef; readonly trashed: string }>, FileProblem>>;
   /** The files in the trash, latest first. They stay for `TRASH_DAYS`, or until the trash exceeds `TRASH_BYTES`. */
   listTrash(): Promise<Result<readonly TrashedFile[], FileProblem>>;
-  /** Deletes a file in the trash for ever. */
-  deleteTrashed(trashed: string): Promise<Result<{ readonly trashed: string }, FileProblem>>;
+  /** Deletes files in the trash for ever, by what `trash` returned. */
+  deleteTrashed(trashed: readonly string[]): Promise<Result<ChangedFiles<{ readonly trashed: string }>, FileProblem>>;
   /** Brings back what `trash` returned. */
-  restore(trashed: string): Promise<Result<SavedFile, FileProblem>>;
+  restore(
+    trashed: readonly string[],
+  ): Promise<Result<ChangedFiles<SavedFile & { readonly trashed: string }>, FileProblem>>;
   generations(ref: FileRef): Promise<Result<readonly Generation[], FileProblem>>;
   openGeneration(ref: FileRef, number: number): Promise<Result<OpenedFile, FileProblem>>;
   /** Keeps unsaved work aside; never touches the file itself. */

@@ -183,7 +183,7 @@ async function undoFile(storage: Storage, file: ImportedFile): Promise<'undone' 
   if (!present.ok) return 'kept';
   if (present.value.version === replaced) return 'not-written';
   if (present.value.version !== version) return 'kept';
-  if (replaced === undefined) return (await moveToTrash(storage, ref)).ok ? 'undone' : 'kept';
+  if (replaced === undefined) return (await moveToTrash(storage, [ref])).ok ? 'undone' : 'kept';
   const before = await generationOf(storage.root, ref, replaced);
   if (before === undefined) return 'kept';
   return (await replaceFile(storage, location.value, present.value, before)).ok ? 'undone' : 'kept';

@@ -12,6 +12,7 @@ import type {
   SavedFile,
   TrashedFile,
 } from '@shared/host-api';
+import { changeEach } from './change-each';
 import type { Storage } from './commit';
 import { ensureLibrary, type ReadyLibrary } from './ensure';
 import { FormerRoots } from './former-roots';
@@ -190,30 +191,26 @@ class FolderLibrary implements Library {
     return this.#writing((storage) => renameDocument(storage, ref, name.trim()), [ref]);
   }
 
-  async trash(ref: FileRef): Promise<Result<{ readonly trashed: string }, FileProblem>> {
-    const parts = refParts(ref);
-    if (!parts.ok) return parts;
-    return this.#writing(
-      async (storage) => {
-        const moved = await moveToTrash(storage, ref);
-        if (moved.ok) await pruneTrash(storage, Date.now());
-        return moved;
-      },
-      [ref],
-    );
+  async trash(refs: readonly FileRef[]): ReturnType<Library['trash']> {
+    for (const parts of refs.map(refParts)) if (!parts.ok) return parts;
+    return this.#writing(async (storage) => {
+      const moved = await moveToTrash(storage, refs);
+      if (moved.ok) await pruneTrash(storage, Date.now(), moved.value.done.length);
+      return moved;
+    });
   }
 
   listTrash(): Promise<Result<readonly TrashedFile[], FileProblem>> {
     return this.#reading((root) => listTrash(root));
   }
 
-  async deleteTrashed(trashed: string): Promise<Result<{ readonly trashed: string }, FileProblem>> {
-    return this.#writing((storage) => deleteTrashed(storage, trashed));
+  deleteTrashed(trashed: readonly string[]): ReturnType<Library['deleteTrashed']> {
+    return this.#writing((storage) => changeEach(trashed, (name) => deleteTrashed(storage, name)));
   }
 
-  async restore(trashed: string): Promise<Result<SavedFile, FileProblem>> {
-    const ref = trashedRef(trashed);
-    return ref.ok ? this.#writing((storage) => restoreFromTrash(storage, trashed)) : ref;
+  async restore(trashed: readonly string[]): ReturnType<Library['restore']> {
+    for (const ref of trashed.map(trashedRef)) if (!ref.ok) return ref;
+    return this.#writing((storage) => changeEach(trashed, (name) => restoreFromTrash(storage, name)));
   }
 
   generations(ref: FileRef): Promise<Result<readonly Generation[], FileProblem>> {
@@ -391,5 +388,8 @@ class FolderLibrary implements Library {
 /** The files in the result of a writing step. */
 function refsIn(result: object): readonly FileRef[] {
   if ('ref' in result && typeof result.ref === 'string') return [result.ref];
+  if ('done' in result && Array.isArray(result.done)) {
+    return result.done.flatMap((each) => (typeof each === 'object' && each !== null ? refsIn(each) : []));
+  }
   return 'refs' in result && Array.isArray(result.refs) ? result.refs.filter((ref) => typeof ref === 'string') : [];
 }

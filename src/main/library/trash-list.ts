@@ -53,12 +53,13 @@ export async function deleteTrashed(
 }
 
 /**
- * Deletes files older than the limit, and the oldest ones while the trash is too large. The latest file always stays: the user may have
- * deleted it just now.
+ * Deletes files older than the limit, and the oldest ones while the trash is too large. The latest `keep` files always stay: the user may
+ * have deleted them just now.
  */
 export async function pruneTrash(
   storage: Pick<Storage, 'root' | 'fs' | 'onProblem'>,
   now: number,
+  keep = 1,
   limits: { readonly days: number; readonly bytes: number } = { days: TRASH_DAYS, bytes: TRASH_BYTES },
 ): Promise<void> {
   const found = await filesInTrash(storage.root);
@@ -67,7 +68,7 @@ export async function pruneTrash(
   for (const [index, { file, deleted, size }] of found.value.entries()) {
     bytes += size;
     const isOld = now - deleted > limits.days * DAY;
-    if (!isOld && (bytes <= limits.bytes || index === 0)) continue;
+    if (!isOld && (bytes <= limits.bytes || index < keep)) continue;
     try {
       await removeTrashed(storage, file);
     } catch (error) {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
-import type { FileProblem, FileRef, SavedFile } from '@shared/host-api';
+import type { ChangedFiles, FileProblem, FileRef, SavedFile } from '@shared/host-api';
+import { changeEach } from './change-each';
 import type { Storage } from './commit';
 import { locate } from './locate';
 import { PRIVATE_FOLDER, privatePath } from './private-folder';
@@ -12,16 +13,33 @@ import { numberedNames, refParts } from './refs';
 import { saveNew } from './save';
 import { syncQuietly } from './write-file';
 
-/**
- * Moves a file to the trash atomically, into a new folder that keeps its path.
- * @returns the name for {@link trashedRef}, such as `20261120-174500-1a2b3c4d/scenarios/x.scenario.json`
- */
-export async function moveToTrash(storage: Storage, ref: FileRef): Promise<Result<{ trashed: string }, FileProblem>> {
+/** A file in the trash. `trashed` is its name for {@link trashedRef}, such as `20261120-174500-1a2b3c4d/scenarios/x.scenario.json`. */
+interface MovedFile {
+  readonly ref: FileRef;
+  readonly trashed: string;
+}
+
+/** Moves files to the trash, into one new folder that keeps their paths. */
+export async function moveToTrash(
+  storage: Storage,
+  refs: readonly FileRef[],
+): Promise<Result<ChangedFiles<MovedFile>, FileProblem>> {
+  const { fs, root } = storage;
+  const now = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+  const folder = `${now}-${randomBytes(4).toString('hex')}`;
+  const moved = await changeEach(new Set(refs), (ref) => moveFile(storage, ref, `${folder}/${ref}`));
+  if (!moved.ok) return moved;
+  const top = path.join(root, PRIVATE_FOLDER, 'trash');
+  const files = moved.value.done.flatMap(({ ref, trashed }) => [path.join(root, ref), path.join(top, trashed)]);
+  for (const changed of new Set(files.map((file) => path.dirname(file)))) await syncQuietly(fs, changed);
+  return moved;
+}
+
+/** Moves a file to the trash atomically. */
+async function moveFile(storage: Storage, ref: FileRef, trashed: string): Promise<Result<MovedFile, FileProblem>> {
   const { fs, root } = storage;
   const location = await locate(root, ref);
   if (!location.ok) return location;
-  const now = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  const trashed = `${now}-${randomBytes(4).toString('hex')}/${ref}`;
   const target = await privatePath(root, 'trash', ...trashed.split('/'));
   if (!target.ok) return target;
   if (!location.value.exists) return err(problem('missing', `${ref} no longer exists.`));
@@ -34,9 +52,7 @@ export async function moveToTrash(storage: Storage, ref: FileRef): Promise<Resul
     if (isMissing(error)) return err(problem('missing', `${ref} no longer exists.`));
     return err(problem('write-failed', `${ref} was not moved to the trash: ${plainReason(error)}.`));
   }
-  await syncQuietly(fs, path.dirname(target.value));
-  await syncQuietly(fs, path.dirname(location.value.entry));
-  return ok({ trashed });
+  return ok({ ref, trashed });
 }
 
 /** The original reference of a name from {@link moveToTrash}; validates the name, which comes from the page. */
@@ -49,7 +65,10 @@ export function trashedRef(trashed: string): Result<FileRef, FileProblem> {
 }
 
 /** Restores a file from the trash, under another name when its own is taken. */
-export async function restoreFromTrash(storage: Storage, trashed: string): Promise<Result<SavedFile, FileProblem>> {
+export async function restoreFromTrash(
+  storage: Storage,
+  trashed: string,
+): Promise<Result<SavedFile & { readonly trashed: string }, FileProblem>> {
   const { root } = storage;
   const ref = trashedRef(trashed);
   if (!ref.ok) return ref;
@@ -65,7 +84,7 @@ export async function restoreFromTrash(storage: Storage, trashed: string): Promi
   } catch (error) {
     storage.onProblem(`${restored.value.ref} was restored, but is still in the trash: ${plainReason(error)}.`);
   }
-  return restored;
+  return ok({ ...restored.value, trashed });
 }
 
 /** Removes a file from the trash, and the folders that it leaves empty. Throws the system's error. */

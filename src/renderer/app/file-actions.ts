@@ -1,13 +1,13 @@
 import { counted, firstCharacters } from '@core/base';
 import { uniqueName } from '@core/model';
 import { useHost, useLibrary, useTabs } from '@renderer/stores';
-import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
+import type { Generation, LibraryEntry } from '@shared/host-api';
 import { usesOf, usesSentence } from './design-uses';
-import { reportProblem } from './file-problem';
+import { problemsText, reportProblem } from './file-problem';
 import { openFile, openNew, tabOf } from './open';
 import { renameRecent } from './recent';
 import { toast } from './toast';
-import { restoreAll, type DeletedFile } from './trash';
+import { MANY_FILES, restoreAll, type DeletedFile } from './trash';
 
 /** Opens a file in a tab. Does nothing for unreadable files: the details panel shows why. */
 export async function openEntry(entry: LibraryEntry): Promise<void> {
@@ -96,7 +96,7 @@ export async function trashEntry(entry: LibraryEntry): Promise<DeletedFile | und
   return deleted;
 }
 
-/** Moves files to the library's trash, stops at the first that stays, and offers Undo for all. Returns what was deleted. */
+/** Moves files to the library's trash and offers Undo for all. Returns what was deleted. */
 export async function trashEntries(entries: readonly LibraryEntry[]): Promise<readonly DeletedFile[]> {
   if (entries.some(({ ref }) => deleting.has(ref))) return [];
   for (const { ref } of entries) deleting.add(ref);
@@ -114,29 +114,31 @@ async function moveToTrash(entries: readonly LibraryEntry[]): Promise<readonly D
     toast(`“${unsaved.title}” has unsaved changes. Close it first.`);
     return [];
   }
+  if (entries.length > MANY_FILES) toast(`Moving ${counted(entries.length, 'file')} to the Trash…`);
   const refs = new Set(entries.map(({ ref }) => ref));
   const designs = entries.filter(({ kind, problem }) => kind === 'design' && problem === undefined);
   const users = (await usesOf(designs)).filter(({ ref }) => !refs.has(ref));
   const names = users.map(({ name }) => name);
   const uses = usesSentence(names, entries.length === 1 ? 'it' : 'some of them');
 
-  const deleted: DeletedFile[] = [];
-  const problem = await useLibrary().changeMany(async (): Promise<FileProblem | undefined> => {
-    for (const { ref, name } of entries) {
-      const result = await useHost().library.trash(ref);
-      if (!result.ok) return result.error;
+  const nameOf = new Map(entries.map(({ ref, name }) => [ref, name]));
+  return useLibrary().changeMany(async () => {
+    const result = await useHost().library.trash([...refs]);
+    if (!result.ok) {
+      reportProblem(result.error);
+      return [];
+    }
+    const { done, problems } = result.value;
+    for (const { ref } of done) {
       const open = tabOf(ref);
       if (open) useTabs().remove(open.id);
-      deleted.push({ name, trashed: result.value.trashed, uses });
     }
-    return undefined;
-  });
-  if (deleted.length > 0) {
-    const what = entries.length === 1 ? `“${deleted[0]!.name}”` : counted(deleted.length, 'file');
-    toast([`Moved ${what} to the Trash.`, problem?.message ?? uses].join(' ').trim(), {
+    const deleted = done.map(({ ref, trashed }) => ({ name: nameOf.get(ref) ?? ref, trashed, uses }));
+    const what = entries.length === 1 ? `“${entries[0]!.name}”` : counted(done.length, 'file');
+    toast([`Moved ${what} to the Trash.`, problemsText(problems) || uses].join(' ').trim(), {
       label: 'Undo',
-      run: () => void restoreAll(deleted.map(({ trashed }) => trashed)),
+      run: () => void restoreAll(done.map(({ trashed }) => trashed)),
     });
-  } else if (problem) reportProblem(problem);
-  return deleted;
+    return deleted;
+  });
 }

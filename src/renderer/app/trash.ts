@@ -1,7 +1,9 @@
+import { counted } from '@core/base';
 import { useHost, useLibrary } from '@renderer/stores';
 import type { FileRef } from '@shared/host-api';
 import { shallowReactive } from 'vue';
-import { reportProblem } from './file-problem';
+import { problemsText, reportProblem } from './file-problem';
+import { toast } from './toast';
 
 /** A file that was just deleted. */
 export interface DeletedFile {
@@ -26,17 +28,22 @@ export async function restoreDeleted(trashed: string): Promise<FileRef | undefin
   return ref;
 }
 
+/** Moving more files than this takes seconds, so a message says at once that it has begun. */
+export const MANY_FILES = 100;
+
 /** Restores files from the trash, named as there. Returns the references of those that are restored, and reports the problems of the others. */
 export async function restoreAll(files: readonly string[]): Promise<readonly FileRef[]> {
+  if (files.length > MANY_FILES) toast(`Restoring ${counted(files.length, 'file')}…`);
   return useLibrary().changeMany(async () => {
-    const refs: FileRef[] = [];
-    for (const trashed of files) {
-      const result = await useHost().library.restore(trashed);
-      if (result.ok) {
-        restored.add(trashed);
-        refs.push(result.value.ref);
-      } else reportProblem(result.error);
+    const result = await useHost().library.restore(files);
+    if (!result.ok) {
+      reportProblem(result.error);
+      return [];
     }
-    return refs;
+    const { done, problems } = result.value;
+    for (const { trashed } of done) restored.add(trashed);
+    if (problems.length > 0) reportProblem({ message: problemsText(problems) });
+    else if (files.length > MANY_FILES) toast(`Restored ${counted(done.length, 'file')}`);
+    return done.map(({ ref }) => ref);
   });
 }

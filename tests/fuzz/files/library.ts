@@ -59,9 +59,9 @@ export async function libraryProblems(
     const renamed = note('rename', await library.rename(ref, name));
     if (copied !== undefined) note('open', await library.open(copied.ref));
     const now = renamed?.ref ?? ref;
-    const binned = note('trash', await library.trash(now));
+    const binned = note('trash', await library.trash([now]))?.done[0];
     assert.ok(binned !== undefined, 'a file can be put into the trash');
-    const back = note('restore', await library.restore(binned.trashed));
+    const back = note('restore', await library.restore([binned.trashed]))?.done[0];
     assert.ok(back !== undefined, 'a file comes back from the trash');
     assert.ok(note('open', await library.open(back.ref)) !== undefined, 'a restored file opens');
     const kept = await library.saveRecovery('key', back.ref, opened.document);

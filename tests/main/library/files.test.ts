@@ -121,7 +121,7 @@ describe('list', () => {
     expect(await news()).toEqual(['new-ship', 'third']);
     value(await library.save(ref, { ...design('New ship', 'new-ship'), notes: 'Changed.' }, version));
     expect(await news()).toEqual(['new-ship', 'third']);
-    value(await library.trash(ref));
+    value(await library.trash([ref]));
     expect(await news()).toEqual(['third']);
   });
 
@@ -174,10 +174,10 @@ describe('references', () => {
       library.save(ref, scenario()),
       library.duplicate(ref, 'x'),
       library.rename(ref, 'x'),
-      library.trash(ref),
+      library.trash([ref]),
       library.generations(ref),
       library.openGeneration(ref, 1),
-      library.restore(`20260101-000000-00000000/${ref}`),
+      library.restore([`20260101-000000-00000000/${ref}`]),
     ];
     for (const result of await Promise.all(calls)) expectProblem(result, 'bad-name');
     expect(await readdir(root)).toEqual([]);
@@ -203,7 +203,7 @@ describe('references', () => {
       expectProblem(await library.open(ref), 'outside');
       expectProblem(await library.readText(ref), 'outside');
       expectProblem(await library.save(ref, scenario()), 'outside');
-      expectProblem(await library.trash(ref), 'outside');
+      expectProblem(await library.trash([ref]), 'outside');
     }
     expectProblem(await library.save('scenarios/dangling.json', scenario()), 'unreadable');
     expect(await readdir(elsewhere)).toEqual(['secret.json']);
@@ -293,11 +293,11 @@ describe('trash', () => {
     await writeFile(path.join(root, broken), '{ "kind"');
     for (const ref of [REF, broken]) {
       const before = await readFile(path.join(root, ref));
-      const { trashed } = value(await library.trash(ref));
+      const { trashed } = value(await library.trash([ref])).done[0]!;
       expectProblem(await library.open(ref), 'missing');
-      expect(value(await library.restore(trashed)).ref).toBe(ref);
+      expect(value(await library.restore([trashed])).done[0]?.ref).toBe(ref);
       expect(await readFile(path.join(root, ref))).toEqual(before);
-      expectProblem(await library.restore(trashed), 'missing');
+      expectProblem(await library.restore([trashed]), 'missing');
     }
     expect(await readdir(path.join(root, '.hexwright/trash'))).toEqual([]);
   });
@@ -305,9 +305,9 @@ describe('trash', () => {
   it('restores a file beside one with the same name', async () => {
     const { library, root } = await temporaryLibrary();
     value(await library.create(scenario()));
-    const { trashed } = value(await library.trash(REF));
+    const { trashed } = value(await library.trash([REF])).done[0]!;
     value(await library.create(scenario('Test Skirmish', 'another')));
-    expect(value(await library.restore(trashed)).ref).toBe('scenarios/test-skirmish-2.scenario.json');
+    expect(value(await library.restore([trashed])).done[0]?.ref).toBe('scenarios/test-skirmish-2.scenario.json');
     expect(await onDisk(root, REF)).toMatchObject({ id: 'another' });
   });
 
@@ -316,20 +316,42 @@ describe('trash', () => {
     value(await library.create(scenario()));
     value(await library.create(design()));
     await writeFile(path.join(root, 'scenarios/broken.json'), '{ "kind"');
-    const first = value(await library.trash(REF));
-    value(await library.trash('scenarios/broken.json'));
-    value(await library.trash('designs/test-battleship.design.json'));
+    const first = value(await library.trash([REF])).done[0]!;
+    value(await library.trash(['scenarios/broken.json']));
+    value(await library.trash(['designs/test-battleship.design.json']));
     await writeFile(path.join(root, '.hexwright/trash/notes.txt'), 'not ours');
     const list = value(await library.listTrash());
     expect(new Set(list.map(({ name, kind }) => `${kind} ${name}`))).toEqual(
       new Set(['scenario Test Skirmish', 'scenario broken', 'design Test Battleship']),
     );
     expect(list.every(({ size, deleted }) => size > 0 && Math.abs(Date.now() - deleted) < 60_000)).toBe(true);
-    value(await library.deleteTrashed(first.trashed));
+    value(await library.deleteTrashed([first.trashed]));
     expect(value(await library.listTrash())).toHaveLength(2);
-    expectProblem(await library.restore(first.trashed), 'missing');
+    expectProblem(await library.restore([first.trashed]), 'missing');
     // Again it is gone already.
-    value(await library.deleteTrashed(first.trashed));
+    value(await library.deleteTrashed([first.trashed]));
+  });
+
+  it('moves, restores and deletes 1,000 files with one call each, and announces them once', async () => {
+    const changes: (readonly string[])[] = [];
+    const { library, root } = await temporaryLibrary({ watch: false, onChange: (refs) => changes.push(refs) });
+    value(await library.info());
+    await mkdir(path.join(root, 'designs'), { recursive: true });
+    const refs = Array.from({ length: 1000 }, (_, index) => `designs/ship-${index}.design.json`);
+    for (const ref of refs) await writeFile(path.join(root, ref), JSON.stringify(design()));
+    const moved = value(await library.trash([...refs, 'designs/none.design.json']));
+    expect(moved.done.map(({ ref }) => ref)).toEqual(refs);
+    expect(moved.problems.map(({ message }) => message)).toEqual(['designs/none.design.json no longer exists.']);
+    expect(changes).toEqual([refs]);
+    expect(value(await library.listTrash())).toHaveLength(1000);
+    const names = moved.done.map(({ trashed }) => trashed);
+    const restored = value(await library.restore(names.slice(0, 500)));
+    expect(restored.done.map(({ ref }) => ref)).toEqual(refs.slice(0, 500));
+    expect(restored.done.map(({ trashed }) => trashed)).toEqual(names.slice(0, 500));
+    expect(changes).toEqual([refs, refs.slice(0, 500)]);
+    expect(value(await library.deleteTrashed(names.slice(500))).done).toHaveLength(500);
+    expect(value(await library.listTrash())).toEqual([]);
+    expectProblem(await library.trash(['designs/none.design.json', 'designs/no.design.json']), 'missing');
   });
 
   it('drops files after 30 days, and the oldest beyond its size, but never the latest', async () => {
@@ -342,19 +364,32 @@ describe('trash', () => {
     const left = async (): Promise<string[]> => (await readdir(path.join(root, '.hexwright/trash'))).sort();
     const storage = { root, fs: realFs, onProblem: () => undefined };
     const now = Date.UTC(2026, 1, 3);
-    await pruneTrash(storage, now, { days: 40, bytes: 1000 });
+    await pruneTrash(storage, now, 1, { days: 40, bytes: 1000 });
     expect(await left()).toEqual(names);
-    await pruneTrash(storage, now, { days: 30, bytes: 1000 });
+    await pruneTrash(storage, now, 1, { days: 30, bytes: 1000 });
     expect(await left()).toEqual(names.slice(1));
-    await pruneTrash(storage, now, { days: 30, bytes: 50 });
+    await pruneTrash(storage, now, 1, { days: 30, bytes: 50 });
     expect(await left()).toEqual(names.slice(2));
+  });
+
+  it('keeps all files of the last deletion, also when they exceed the size of the trash', async () => {
+    const { root } = await temporaryLibrary();
+    const [old, last] = ['20260101-000000-00000000', '20260102-000000-00000000'];
+    for (const name of [`${old}/a.json`, `${last}/b.json`, `${last}/c.json`]) {
+      await mkdir(path.join(root, '.hexwright/trash', path.dirname(name)), { recursive: true });
+      await writeFile(path.join(root, '.hexwright/trash', name), 'x'.repeat(100));
+    }
+    const storage = { root, fs: realFs, onProblem: () => undefined };
+    await pruneTrash(storage, Date.UTC(2026, 0, 3), 2, { days: 30, bytes: 50 });
+    expect(await readdir(path.join(root, '.hexwright/trash'))).toEqual([last]);
+    expect(await readdir(path.join(root, '.hexwright/trash', last))).toEqual(['b.json', 'c.json']);
   });
 
   it('cannot be escaped by a name', async () => {
     const { library } = await temporaryLibrary();
     for (const name of ['../x.json', 'x.json', '20260101-000000-00000000', '../../20260101-000000-00000000/x.json']) {
-      expectProblem(await library.restore(name), 'bad-name');
-      expectProblem(await library.deleteTrashed(name), 'bad-name');
+      expectProblem(await library.restore([name]), 'bad-name');
+      expectProblem(await library.deleteTrashed([name]), 'bad-name');
     }
   });
 });

@@ -46,8 +46,8 @@ describe('a file of a newer format', () => {
 
   it('goes to the trash and comes back as it was', async () => {
     const { library, text } = await replaced();
-    const { trashed } = value(await library.trash(REF));
-    value(await library.restore(trashed));
+    const { trashed } = value(await library.trash([REF])).done[0]!;
+    value(await library.restore([trashed]));
     expect(await text()).toBe(NEWER);
   });
 

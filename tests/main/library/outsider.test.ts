@@ -34,7 +34,7 @@ const save = {
   run: (library: Library, version: string) => library.save(REF, { ...scenario(), notes: 'new' }, version),
 };
 const renaming = { name: 'rename', run: (library: Library) => library.rename(REF, 'Renamed') };
-const trash = { name: 'trash', run: (library: Library) => library.trash(REF) };
+const trash = { name: 'trash', run: (library: Library) => library.trash([REF]) };
 
 /** Runs an operation with the intrusion before each of its steps in turn. */
 async function intrudeAtEachStep(

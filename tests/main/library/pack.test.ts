@@ -119,7 +119,7 @@ describe('a pack', () => {
     const service = createPackService(library.access);
     const collected = value(await service.collect([GATE]));
     expect(collected.documents.map((item) => item.path)).toEqual([LANCER, GATE].sort((a, b) => (a < b ? -1 : 1)));
-    value(await library.trash(LANCER));
+    value(await library.trash([LANCER]));
     expect(value(await service.collect([GATE])).missing).toEqual([
       'Ceres Gate needs the design “lancer”, which is missing.',
     ]);
@@ -164,10 +164,10 @@ describe('a pack', () => {
     expect(imported).toMatchObject({ ref, summary: '3 units', errors: 0 });
     const copy = list.find((entry) => entry.kind === 'design' && entry.id !== 'lancer')!;
     expect(value(await other.open(ref)).document).toMatchObject({ units: [{ design: copy.id, count: 3 }] });
-    value(await other.trash(copy.ref));
+    value(await other.trash([copy.ref]));
     expect(value(await other.list()).find((entry) => entry.kind === 'fleet')).toMatchObject({ errors: 1 });
-    const { trashed } = value(await other.trash(ref));
-    expect(value(await other.restore(trashed)).ref).toBe(ref);
+    const { trashed } = value(await other.trash([ref])).done[0]!;
+    expect(value(await other.restore([trashed])).done[0]?.ref).toBe(ref);
     const everything = value(await createPackService(other.access).everything());
     expect(everything.documents.map((item) => item.path)).toContain(ref);
   });
@@ -340,7 +340,7 @@ describe('an import', () => {
 
     // Another version of the pack may belong to either.
     expect(await states(library, await packOf([[LANCER, lancer('Second.')]]))).toEqual(['Lancer conflict']);
-    value(await library.trash(copy));
+    value(await library.trash([copy]));
     expect((await states(library, pack))[1]).toBe('Lancer conflict');
   });
 

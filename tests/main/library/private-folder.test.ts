@@ -42,8 +42,8 @@ describe('a link in the private folder', () => {
     const trashed = `20260101-000000-00000000/${REF}`;
     const { library, elsewhere } = await linkedLibrary('trash', { [trashed]: JSON.stringify(scenario()) });
     value(await library.create(scenario()));
-    expectProblem(await library.trash(REF), 'outside');
-    expectProblem(await library.restore(trashed), 'outside');
+    expectProblem(await library.trash([REF]), 'outside');
+    expectProblem(await library.restore([trashed]), 'outside');
     expect(value(await library.list())).toHaveLength(1);
     expect(await readdir(elsewhere, { recursive: true })).toHaveLength(3);
   });
@@ -120,15 +120,15 @@ describe('a disk that becomes read-only', () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     value(await library.saveRecovery('k', undefined, scenario()));
-    const { trashed } = value(await library.trash(value(await library.duplicate(REF, 'Copy')).ref));
+    const { trashed } = value(await library.trash([value(await library.duplicate(REF, 'Copy')).ref])).done[0]!;
     const frozen = (await temporaryLibrary({ root, fs: readOnly })).library;
     const results = [
       await frozen.save(REF, { ...scenario(), notes: 'x' }, version),
       await frozen.create(scenario()),
       await frozen.duplicate(REF, 'Another'),
       await frozen.rename(REF, 'Another'),
-      await frozen.trash(REF),
-      await frozen.restore(trashed),
+      await frozen.trash([REF]),
+      await frozen.restore([trashed]),
       await frozen.saveRecovery('other', undefined, scenario()),
       await frozen.discardRecovery('k'),
     ];

@@ -128,7 +128,7 @@ describe('save', () => {
   it('reports a missing file, and recreates it on request', async () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
-    value(await library.trash(REF));
+    value(await library.trash([REF]));
     expectProblem(await library.save(REF, scenario(), version), 'changed');
     value(await library.save(REF, scenario()));
     expect(await onDisk(root, REF)).toMatchObject({ id: 'test-skirmish' });

@@ -9,7 +9,7 @@ async function filled(options: Partial<LibraryOptions> = {}) {
   value(await library.create(design()));
   const { ref } = value(await library.create(scenario()));
   value(await library.save(ref, scenario('Changed')));
-  value(await library.trash('designs/test-battleship.design.json'));
+  value(await library.trash(['designs/test-battleship.design.json']));
   const to = path.join(await temporaryFolder(), 'new', 'library');
   return { library, root, to, storage: createStorage(library, () => undefined) };
 }
@@ -42,7 +42,7 @@ describe('moving a library', () => {
 
   it('removes the old folder also when its trash is empty', async () => {
     const { storage, library, root, to } = await filled();
-    for (const { trashed } of value(await library.listTrash())) value(await library.deleteTrashed(trashed));
+    for (const { trashed } of value(await library.listTrash())) value(await library.deleteTrashed([trashed]));
     value(await storage.move(to));
     value(await storage.removeOld());
     await expect(readdir(root)).rejects.toThrow('ENOENT');

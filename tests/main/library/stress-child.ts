@@ -55,13 +55,13 @@ async function operate(number: number): Promise<void> {
       if (designs.length < 12) report('duplicate', await library.duplicate(ref, name));
       return;
     case 7: {
-      const result = await library.trash(ref);
-      if (result.ok) trashed.push(result.value.trashed);
+      const result = await library.trash([ref]);
+      if (result.ok) trashed.push(...result.value.done.map((each) => each.trashed));
       return report('trash', result);
     }
     default: {
       const back = below(rng, 2) === 0 ? trashed.pop() : undefined;
-      if (back !== undefined) return report('restore', await library.restore(back));
+      if (back !== undefined) return report('restore', await library.restore([back]));
       await library.close();
       library = start();
       return report('first-start', await library.info());

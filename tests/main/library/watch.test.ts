@@ -81,8 +81,8 @@ describe('watching', () => {
     expect(told).toEqual([REF]);
     value(await library.save(REF, { ...scenario(), notes: 'x' }, version));
     value(await library.rename(REF, 'Renamed'));
-    const { trashed } = value(await library.trash('scenarios/renamed.scenario.json'));
-    value(await library.restore(trashed));
+    const { trashed } = value(await library.trash(['scenarios/renamed.scenario.json'])).done[0]!;
+    value(await library.restore([trashed]));
     const own = [
       REF,
       REF,

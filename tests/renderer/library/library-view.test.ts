@@ -1,4 +1,4 @@
-import { err, ok } from '@core/base';
+import { ok } from '@core/base';
 import { newDesign, newScenario } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { currentToast } from '@renderer/app/toast';
@@ -187,8 +187,8 @@ describe('the library page', () => {
     const changed = () => host.emit('library:changed', { refs: ['any'] });
     Object.assign(host.library, {
       list: () => (lists++, list()),
-      trash: (ref: string) => trash(ref).finally(changed),
-      restore: (name: string) => restore(name).finally(changed),
+      trash: (refs: string[]) => trash(refs).finally(changed),
+      restore: (names: string[]) => restore(names).finally(changed),
     });
     await grid().trigger('keydown', { key: 'a', ctrlKey: true });
     runAction('library.trash');
@@ -197,6 +197,26 @@ describe('the library page', () => {
     currentToast.value?.action?.run();
     await flushPromises();
     expect([rows().length, lists]).toEqual([4, 2]);
+  });
+
+  it('deletes and restores 1,000 files with one call each, and says at once that it has begun', async () => {
+    for (let index = 0; index < 1000; index++) host.put(newDesign('minimal', `Cutter ${index}`));
+    await useLibrary().refresh();
+    await flushPromises();
+    const { trash, restore } = host.library;
+    const seen: unknown[] = [];
+    Object.assign(host.library, {
+      trash: (refs: string[]) => (seen.push(refs.length, currentToast.value?.text), trash(refs)),
+      restore: (names: string[]) => (seen.push(names.length, currentToast.value?.text), restore(names)),
+    });
+    await grid().trigger('keydown', { key: 'a', ctrlKey: true });
+    runAction('library.trash');
+    await flushPromises();
+    expect(currentToast.value?.text).toBe('Moved 1,004 files to the Trash.');
+    currentToast.value?.action?.run();
+    await flushPromises();
+    expect(seen).toEqual([1004, 'Moving 1,004 files to the Trash…', 1004, 'Restoring 1,004 files…']);
+    expect(currentToast.value?.text).toBe('Restored 1,004 files');
   });
 
   it('deletes all selected files by the button of the details, too', async () => {
@@ -210,14 +230,17 @@ describe('the library page', () => {
   it('says which of several files cannot be deleted, and offers to restore the others', async () => {
     const { trash } = host.library;
     Object.assign(host.library, {
-      trash: async (ref: string) => (ref.includes('raid') ? err({ message: 'Raid is locked.' }) : trash(ref)),
+      trash: async (refs: string[]) => {
+        const moved = await trash(refs.filter((ref) => !ref.includes('raid')));
+        return moved.ok ? ok({ ...moved.value, problems: [{ message: 'Raid is locked.' }] }) : moved;
+      },
     });
     await grid().trigger('keydown', { key: 'Home' });
     await grid().trigger('keydown', { key: 'End', shiftKey: true });
     runAction('library.trash');
     await flushPromises();
-    expect(rows()).toEqual(['Raid', 'Gunship', 'scenarios/torn.scenario.json']);
-    expect(currentToast.value?.text).toBe('Moved 1 file to the Trash. Raid is locked.');
+    expect(rows()).toEqual(['Raid']);
+    expect(currentToast.value?.text).toBe('Moved 3 files to the Trash. Raid is locked.');
     expect(currentToast.value?.action?.label).toBe('Undo');
   });
 
@@ -234,6 +257,17 @@ describe('the library page', () => {
     await flushPromises();
     expect(rows()).toHaveLength(4);
     expect(document.activeElement).toBe(view.find('input[type=search]').element);
+  });
+
+  it('shows in the Trash what another window deletes', async () => {
+    showTrash();
+    await flushPromises();
+    expect(view.text()).toContain('The Trash is empty');
+    const [ref] = host.files.keys();
+    await host.library.trash([ref!]);
+    host.emit('library:changed', { refs: [ref!] });
+    await flushPromises();
+    expect(view.findAll('[aria-label="Deleted files"] tbody tr')).toHaveLength(1);
   });
 
   it('shows the Trash from any page', async () => {

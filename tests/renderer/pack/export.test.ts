@@ -1,8 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia';
+import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '@core/base';
 import { openFile } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
+import ExportDialog from '../../../src/renderer/features/pack/ExportDialog.vue';
 import { exportPack, unsavedIn } from '../../../src/renderer/features/pack/model/export';
 import { installHost, useLibrary } from '../../../src/renderer/stores';
 import { design } from '../../main/library/support';
@@ -55,4 +57,17 @@ it('names the documents with unsaved changes, which the pack would lack', async 
   expect(unsavedIn([ref, other])).toEqual([]);
   opened.value.doc.document.execute('Change', (draft) => void (draft.notes = 'New'));
   expect(unsavedIn([ref, other])).toEqual(['“Lancer”']);
+});
+
+it('lists hundreds of missing designs under one warning', async () => {
+  const host = memoryHost();
+  const missing = Array.from({ length: 300 }, (_, index) => `Raid needs the design “d${index}”, which is missing.`);
+  host.packs.contents = async () => ok({ entries: [], missing });
+  installHost(host);
+  const dialog = mount(ExportDialog, { props: { context: { refs: ['a'] } }, global: { stubs: { teleport: true } } });
+  await flushPromises();
+  const warnings = dialog.findAll('[role=alert]').map((each) => each.text());
+  expect(warnings).toEqual(['300 needed files are missing. The list starts with them.']);
+  expect(dialog.findAll('[aria-label="Files of the pack"] li').map((each) => each.text())).toEqual(missing);
+  dialog.unmount();
 });

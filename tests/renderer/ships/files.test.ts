@@ -104,6 +104,19 @@ describe('export and import', () => {
     expect(result).toMatchObject({ added: [], known: ['Gunship'], alike: [] });
   });
 
+  it('reads the list once for 1,000 designs', async () => {
+    let lists = 0;
+    const { list } = host.library;
+    host.library.list = () => (lists++, list());
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      ...cutter,
+      id: `cutter-${index}`,
+      name: `Cutter ${index}`,
+    }));
+    const result = await importDesigns([{ name: 'a.json', text: exportText(many) }]);
+    expect([result.added.length, lists]).toEqual([1000, 1]);
+  });
+
   it('reports a file that cannot be written', async () => {
     host.refuse = { code: 'write-failed', message: 'The disk is full.' };
     const result = await importDesigns([{ name: 'a.json', text: exportText([cutter]) }]);

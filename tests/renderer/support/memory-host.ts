@@ -1,4 +1,5 @@
 import { err, hashHex, hashText, ok, type Result } from '@core/base';
+import { changeEach } from '@main/library/change-each';
 import { KIND_FOLDER, modelFindings, overviewOf, slug, summary, type AnyDocument } from '@core/model';
 import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import type {
@@ -225,21 +226,23 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
         files.delete(ref);
         return write(to, { ...document.value, name });
       },
-      async trash(ref) {
-        const text = files.get(ref);
-        if (text === undefined) return missing(ref);
-        files.delete(ref);
-        const name = `${crypto.randomUUID()}/${ref}`;
-        trashed.set(name, { ref, text });
-        return ok({ trashed: name });
-      },
-      async restore(name) {
-        const held = trashed.get(name);
-        if (!held) return missing(name);
-        trashed.delete(name);
-        files.set(held.ref, held.text);
-        return saved(held.ref);
-      },
+      trash: (refs) =>
+        changeEach(refs, async (ref) => {
+          const text = files.get(ref);
+          if (text === undefined) return missing(ref);
+          files.delete(ref);
+          const name = `${crypto.randomUUID()}/${ref}`;
+          trashed.set(name, { ref, text });
+          return ok({ ref, trashed: name });
+        }),
+      restore: (names) =>
+        changeEach(names, async (name) => {
+          const held = trashed.get(name);
+          if (!held) return missing(name);
+          trashed.delete(name);
+          files.set(held.ref, held.text);
+          return ok({ ...saved(held.ref).value, trashed: name });
+        }),
       listTrash: async () =>
         ok(
           [...trashed].map(([name, { ref, text }]) => {
@@ -247,10 +250,11 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
             return { trashed: name, ref, kind, name: title, deleted: 0, size: text.length };
           }),
         ),
-      async deleteTrashed(name) {
-        trashed.delete(name);
-        return ok({ trashed: name });
-      },
+      deleteTrashed: (names) =>
+        changeEach(names, async (name) => {
+          trashed.delete(name);
+          return ok({ trashed: name });
+        }),
       generations: async () => ok([]),
       openGeneration: async (ref) => missing(ref),
       async saveRecovery(key, ref, document) {

@@ -36,7 +36,7 @@ export async function importDesigns(
   for (const design of library.designs.values()) note(design);
   const faults: string[] = [];
   const taken = library.entries.map(({ id, name }) => ({ id, name }));
-  for (const { name, text } of texts) {
+  const add = async (name: string, text: string): Promise<void> => {
     const read = readDesigns(text);
     faults.push(...read.faults.map((fault) => `${name}: ${fault}`));
     for (const design of read.designs) {
@@ -57,8 +57,10 @@ export async function importDesigns(
         taken.push({ id: own.id, name: own.name });
       } else faults.push(`${name}: ${saved.error.message}`);
     }
-  }
-  await library.refresh();
+  };
+  await library.changeMany(async () => {
+    for (const { name, text } of texts) await add(name, text);
+  });
   return { added, known, alike, faults };
 }
 
