@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -14,6 +14,7 @@ import { readDesigns, readScenario } from './library';
 
 const FILES = 2000;
 const ROUNDS = 5;
+const script = readFileSync(path.join(root, 'bench/library-list.page.js'), 'utf8');
 
 await ensureBuilt(allParts, { log: (text: string) => process.stderr.write(`${text}\n`) });
 const found = findChromium(thisMachine());
@@ -71,38 +72,7 @@ async function measure(browser: Browser, url: string): Promise<Times> {
       .first()
       .waitFor();
     await page.waitForLoadState('networkidle');
-    return await page.evaluate(async () => {
-      /** Milliseconds from an action to the frame in which `isShown` holds. */
-      const timed = async (act: () => void, isShown: () => boolean): Promise<number> => {
-        const begun = performance.now();
-        act();
-        while (!isShown()) await new Promise((resolve) => setTimeout(resolve, 1));
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        return performance.now() - begun;
-      };
-      const rows = 'tbody tr[aria-selected]';
-      const press = (name: string) => (): void =>
-        [...document.querySelectorAll<HTMLElement>('nav button')]
-          .find((each) => each.textContent?.trim() === name)
-          ?.click();
-      const first = (): string | null | undefined => document.querySelector(rows)?.textContent;
-      const current = (): string | null | undefined => document.querySelector('tbody tr[tabindex="0"]')?.textContent;
-      await timed(press('Settings'), () => document.querySelector(rows) === null);
-      const open = await timed(press('Library'), () => document.querySelector(rows) !== null);
-      const [selected, before] = [current(), first()];
-      const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true });
-      const list = document.querySelector(rows);
-      const arrow = await timed(
-        () => list?.dispatchEvent(down),
-        () => current() !== selected,
-      );
-      const search = document.querySelector<HTMLInputElement>('input[type=search]')!;
-      const type = (): void => {
-        search.value = 'z';
-        search.dispatchEvent(new Event('input', { bubbles: true }));
-      };
-      return { open, arrow, letter: await timed(type, () => first() !== before) };
-    });
+    return await page.evaluate<Times>(script);
   } finally {
     await page.close();
   }
