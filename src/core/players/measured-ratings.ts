@@ -7,9 +7,9 @@ export const MEASURED_RATINGS: Ratings = {
     random: { elo: 460, low: 389, high: 531, games: 560 },
     careful: { elo: 1071, low: 1045, high: 1097, games: 1120 },
     'search:50': { elo: 1163, low: 1132, high: 1195, games: 1120 },
-    search: { elo: 1274, low: 1243, high: 1305, games: 1596 },
+    search: { elo: 1274, low: 1243, high: 1305, games: 1652 },
     'search:800': { elo: 1340, low: 1294, high: 1387, games: 392 },
-    'search:2000': { elo: 1371, low: 1288, high: 1453, games: 84 },
+    'search:2000': { elo: 1429, low: 1359, high: 1499, games: 140 },
   },
   minimal: {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 11178 },
