@@ -16,8 +16,8 @@ export const MEASURED_RATINGS: Ratings = {
     random: { elo: 528, low: 509, high: 548, games: 5400 },
     careful: { elo: 1066, low: 1057, high: 1075, games: 5940 },
     'search:50': { elo: 1175, low: 1146, high: 1204, games: 684 },
-    search: { elo: 1215, low: 1180, high: 1250, games: 666 },
-    'search:800': { elo: 1225, low: 1137, high: 1312, games: 72 },
+    search: { elo: 1215, low: 1180, high: 1250, games: 882 },
+    'search:800': { elo: 1257, low: 1204, high: 1311, games: 288 },
     'search:2000': { elo: 1302, low: 1213, high: 1392, games: 72 },
   },
   'drive-table': {
