@@ -115,8 +115,11 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
       return [ref(), name()];
     case 'library.documents':
       return [[ref(), ref()]];
+    case 'library.trash':
+      return [[ref(), ref()]];
     case 'library.restore':
-      return [unit(rng) < 0.7 && trashed.length > 0 ? pick(rng, trashed) : '20260101-000000-00000000/../../x.json'];
+    case 'library.deleteTrashed':
+      return [[unit(rng) < 0.7 && trashed.length > 0 ? pick(rng, trashed) : '20260101-000000-00000000/../../x.json']];
     case 'library.openGeneration':
       return [ref(), below(rng, 4)];
     case 'library.saveRecovery':

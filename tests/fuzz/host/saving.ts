@@ -51,9 +51,15 @@ function documentOf(id: string, name: string, mark: string, words: number): Desi
   return { kind: 'design', format: 1, id, name, rules: 'minimal', author: mark, notes, stats };
 }
 
+interface Written {
+  readonly ref?: string;
+  readonly version?: string;
+  readonly trashed?: string;
+}
+
 interface Reply {
   readonly ok?: boolean;
-  readonly value?: { readonly ref?: string; readonly version?: string; readonly trashed?: string };
+  readonly value?: Written & { readonly done?: readonly Written[] };
   readonly error?: { readonly message?: unknown };
 }
 
@@ -104,15 +110,15 @@ export async function operate(documents: Documents, connection: Connection, rng:
   }
   if (kind < 0.75) return faults(await call('library.duplicate', one.ref, `Copy ${number}`));
   if (kind < 0.82) {
-    const reply = await call('library.trash', one.ref);
-    if (reply?.ok === true) one.trashed = reply.value?.trashed ?? '';
+    const reply = await call('library.trash', [one.ref]);
+    if (reply?.ok === true) one.trashed = reply.value?.done?.[0]?.trashed ?? '';
     return faults(reply);
   }
   if (kind < 0.88) {
     const gone = documents.all.find(({ trashed }) => trashed !== undefined);
     if (gone?.trashed === undefined) return [];
-    const reply = await call('library.restore', gone.trashed);
-    if (reply?.ok === true) Object.assign(gone, reply.value, { trashed: undefined });
+    const reply = await call('library.restore', [gone.trashed]);
+    if (reply?.ok === true) Object.assign(gone, reply.value?.done?.[0], { trashed: undefined });
     return faults(reply);
   }
   if (kind < 0.94) {

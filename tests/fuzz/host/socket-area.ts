@@ -146,12 +146,18 @@ async function makeCall({ playground, material }: Running, rough: Connection, ca
   return problems;
 }
 
+interface Kept {
+  readonly ref?: string;
+  readonly trashed?: string;
+}
+
 /** Remembers references and names of trashed files for later calls. */
 function keep(material: Material, { method }: Call, { result }: Answer): void {
-  const value = (result as { ok?: boolean; value?: { ref?: string; trashed?: string } } | undefined)?.value;
-  if (value?.ref !== undefined && method !== 'library.open' && material.refs.length < 400)
-    material.refs.push(value.ref);
-  if (value?.trashed !== undefined) material.trashed.push(value.trashed);
+  const value = (result as { value?: Kept & { done?: readonly Kept[] } } | undefined)?.value;
+  for (const { ref, trashed } of value?.done ?? (value ? [value] : [])) {
+    if (ref !== undefined && method !== 'library.open' && material.refs.length < 400) material.refs.push(ref);
+    if (trashed !== undefined) material.trashed.push(trashed);
+  }
 }
 
 /** The messages of a refused call: of its problem, or of its findings. */
