@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { root } from '../scripts/lib/aliases.mjs';
 
 /** Starts the built browser host. Returns its address and how to end it. */
 export async function startHost(
@@ -6,7 +7,7 @@ export async function startHost(
   settings: string,
 ): Promise<{ readonly url: string; readonly stop: () => void }> {
   const args = ['out/main/browser.js', '--library', library, '--settings', settings];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {

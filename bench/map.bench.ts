@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import type { Scenario, TerrainFeature } from '@core/model';
 import { root } from '../scripts/lib/aliases.mjs';
 import { allParts, ensureBuilt } from '../scripts/lib/build.mjs';
 import { findChromium, thisMachine } from '../scripts/chromium.mjs';
+import { startHost } from './browser-host';
 import { report, summary, type Target } from './harness';
 
 // The map editor in headless Chromium with a map of 200 × 200 hexes: open, pan, zoom, fill. Frames are not limited to the display
@@ -72,22 +72,12 @@ function bigScenario(): Scenario {
   return { ...scenario, id: 'big-map', name: 'Big map', map };
 }
 
-async function startHost(folder: string): Promise<{ url: string; stop: () => void }> {
+/** Starts a host whose library has the map. */
+async function startMapHost(folder: string): ReturnType<typeof startHost> {
   const library = path.join(folder, 'library');
   mkdirSync(path.join(library, 'scenarios'), { recursive: true });
   writeFileSync(path.join(library, 'scenarios/big-map.scenario.json'), JSON.stringify(bigScenario()));
-  const args = ['out/main/browser.js', '--library', library, '--settings', path.join(folder, 'settings.json')];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += String(chunk);
-      const address = /http:\/\/\S+/.exec(printed)?.[0];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('exit', () => reject(new Error(`The browser host ended: ${printed}`)));
-  });
-  return { url, stop: () => child.kill() };
+  return startHost(library, path.join(folder, 'settings.json'));
 }
 
 function show(name: string, times: readonly number[], target: Target, targetOf: 'median' | 'p95'): void {
@@ -185,7 +175,7 @@ const found = findChromium(thisMachine());
 if (!found.ok) throw new Error(found.error);
 await ensureBuilt(allParts, { log: (text) => console.error(text) });
 const folder = mkdtempSync(path.join(tmpdir(), 'hexwright-bench-'));
-const host = await startHost(folder);
+const host = await startMapHost(folder);
 const browser = await chromium.launch({ executablePath: found.value, headless: true, args: FLAGS });
 try {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });

@@ -41,13 +41,13 @@ function findingOf(error: SchemaError, noun: 'document' | 'file'): Finding {
   const advice = (text: string): string => (noun === 'document' ? ` ${text}` : '');
   switch (keyword) {
     case 'required': {
-      const todo = advice('Add it, or restore an earlier version.');
-      return findingAt(at, `lacks the required property “${String(params.missingProperty)}”.${todo}`);
+      const remedy = advice('Add it, or restore an earlier version.');
+      return findingAt(at, `lacks the required property “${String(params.missingProperty)}”.${remedy}`);
     }
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
-      const todo = advice('Remove it or correct its name.');
-      return findingAt(at + pointer(name), `is unknown in this format.${todo}`);
+      const remedy = advice('Remove it or correct its name.');
+      return findingAt(at + pointer(name), `is unknown in this format.${remedy}`);
     }
     case 'discriminator': {
       const tag = String(params.tag);

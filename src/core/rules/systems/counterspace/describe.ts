@@ -97,7 +97,7 @@ function does(tables: Tables, unit: number, predicate: string, more?: Partial<Se
   return about(tables.combatants, unit, `${tables.labels[unit]} ${predicate}`, more);
 }
 
-/** The result of an attack, in a tone for whoever gains or suffers by a hit. */
+/** The result of an attack; `tone` is that of a hit, and a miss is plain. */
 function impact(
   tables: Tables,
   { target, result, damage }: FiredEvent | HazardEvent | StruckEvent,
