@@ -1,6 +1,6 @@
 import type { Rate } from '@core/playtest';
 import type { RulesId } from '@core/model';
-import type { PairScore } from '@core/players';
+import type { PairScore } from './fit-ratings';
 import { eloOf, type MatchUp, type Pair, PAIRS, rateOf, type Score, total } from './match-up';
 import type { UseTally } from './use';
 import type { Variety } from './variety';

@@ -5,90 +5,16 @@ const WIDTH = 110;
  * Keys that come first in an object, in this order; the rest follow alphabetically. Follows the schemas as far as it helps readers: kind, then
  * name, then content.
  */
-const FIRST = [
-  ...[
-    't',
-    'kind',
-    'type',
-    'format',
-    'id',
-    'name',
-    'rules',
-    'author',
-    'tags',
-    'className',
-    'silhouette',
-    'side',
-    'by',
-    'do',
-  ],
-  ...[
-    'orientation',
-    'stagger',
-    'cols',
-    'rows',
-    'briefing',
-    'playersNotes',
-    'notes',
-    'map',
-    'battlespace',
-    'sides',
-    'forces',
-    'options',
-    'turnLimit',
-    'start',
-  ],
-  ...[
-    'class',
-    'energy',
-    'shields',
-    'hull',
-    'defence',
-    'movement',
-    'initiative',
-    'attack',
-    'range',
-    'design',
-    'count',
-    'group',
-  ],
-  ...[
-    'locations',
-    'links',
-    'location',
-    'terrain',
-    'positions',
-    'position',
-    'zones',
-    'edges',
-    'labels',
-    'use',
-    'edge',
-    'from',
-    'to',
-    'hex',
-    'rating',
-    'random',
-    'units',
-    'atLeast',
-    'atMost',
-  ],
-  ...[
-    'victory',
-    'defeat',
-    'ends',
-    'when',
-    'scenario',
-    'seed',
-    'players',
-    'stats',
-    'hexes',
-    'designs',
-    'actions',
-    'hashes',
-    'result',
-  ],
-];
+const FIRST = `
+  t kind type format id name rules author tags className silhouette side by do
+  orientation stagger cols rows briefing playersNotes notes map battlespace sides forces options turnLimit start
+  class energy shields hull defence movement initiative attack range design count group
+  locations links location terrain positions position zones edges labels use edge from to hex rating random
+  units atLeast atMost
+  victory defeat ends when scenario seed players stats hexes designs actions hashes result
+`
+  .trim()
+  .split(/\s+/);
 const RANK = new Map(FIRST.map((name, rank) => [name, rank]));
 
 function byRank(a: string, b: string): number {

@@ -13,6 +13,22 @@ export interface DamageDealt {
   readonly hull: readonly [before: number, after: number];
 }
 
+/** The dice of an attack with their modifiers, and what came of them. */
+interface AttackRoll {
+  attack: readonly [die: number, add: number];
+  defence: readonly [die: number, add: number];
+  hit: number;
+  loss: number;
+  result: CombatResult;
+}
+
+/** An attack on a unit or torpedo. */
+interface Attack extends AttackRoll {
+  /** Extra die of a critical hit, 0 when none. */
+  extra: number;
+  damage: DamageDealt;
+}
+
 /** What each event holds, by its name. */
 interface Fields {
   /**
@@ -39,20 +55,11 @@ interface Fields {
   };
   exited: { actor: number; from: number; edge: number };
   landed: { actor: number; at: number };
-  fired: {
+  fired: Attack & {
     actor: number;
     weapon: number;
     target: number;
     range: number;
-    /** Dice and their modifiers. */
-    attack: readonly [die: number, add: number];
-    defence: readonly [die: number, add: number];
-    /** Extra die of a critical hit, 0 when none. */
-    extra: number;
-    hit: number;
-    loss: number;
-    result: CombatResult;
-    damage: DamageDealt;
     /**
      * How it came about: `defence` for point defence, `reply` for a shot of the newcomer that counts together with it.
      */
@@ -61,16 +68,12 @@ interface Fields {
   /**
    * A hazard hex was entered. `ratingDie` is 0 unless the rating was rolled; `defence` is absent for a threshold roll.
    */
-  hazard: {
+  hazard: Omit<AttackRoll, 'defence'> & {
     target: number;
     at: number;
     rating: number;
     ratingDie: number;
-    attack: readonly [die: number, add: number];
-    defence?: readonly [die: number, add: number];
-    hit: number;
-    loss: number;
-    result: CombatResult;
+    defence?: AttackRoll['defence'];
     damage: DamageDealt;
   };
   /** E was turned into MOV; `left` is the MOV then. */
@@ -105,32 +108,20 @@ interface Fields {
     hex: number;
   };
   /** A torpedo attacks; it is gone afterwards. */
-  struck: {
+  struck: Attack & {
     /** The torpedo. */
     actor: number;
     target: number;
-    attack: readonly [die: number, add: number];
-    defence: readonly [die: number, add: number];
-    extra: number;
-    hit: number;
-    loss: number;
-    result: CombatResult;
-    damage: DamageDealt;
   };
   /** A torpedo is gone without an attack: it came to the end of its range. */
   spent: { target: number };
   /** A shot at a torpedo bay or a torpedo that a unit carries; any hit destroys it (6.3.1). */
-  bay: {
+  bay: AttackRoll & {
     part: 'bay' | 'torpedo';
     actor: number;
     weapon: number;
     target: number;
     range: number;
-    attack: readonly [die: number, add: number];
-    defence: readonly [die: number, add: number];
-    hit: number;
-    loss: number;
-    result: CombatResult;
     /** Bays or torpedoes destroyed: 1, or 0 for a hit on what is gone already. */
     taken: number;
     /** Bays or torpedoes left. */

@@ -112,7 +112,7 @@ export class TorpedoPlayer {
 
   /** What the aim wants most of what can be reached now, else the nearest enemy; -1 when there is none. */
   private chooseTarget(state: State, hex: i32, side: i32, moves: i32): i32 {
-    if (!this.hasFactors) return this.nearest(state, hex, side, CLOSED);
+    if (!this.hasFactors) return this.nearest(state, hex, side);
     const enemies = this.targeting.enemies[side];
     let best: i32 = -1;
     let most: f64 = 0;
@@ -124,15 +124,15 @@ export class TorpedoPlayer {
       best = unit;
       most = worth;
     }
-    return best < 0 ? this.nearest(state, hex, side, CLOSED) : best;
+    return best < 0 ? this.nearest(state, hex, side) : best;
   }
 
-  /** The nearest enemy unit at most `most` hexes away, of equals the one that is worth most; -1 when there is none. */
-  private nearest(state: State, hex: i32, side: i32, most: i32): i32 {
+  /** The nearest enemy unit that a path leads to, of equals the one that is worth most; -1 when there is none. */
+  private nearest(state: State, hex: i32, side: i32): i32 {
     const values = this.values.unit;
     const enemies = this.targeting.enemies[side];
     let best: i32 = -1;
-    let least = most;
+    let least = CLOSED;
     for (let i = 0; i < enemies.length; i++) {
       const unit = enemies[i];
       if (state.units[unit].fate !== PRESENT) continue;
