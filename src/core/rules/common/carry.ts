@@ -1,12 +1,18 @@
 import { within, type Finding } from '@core/base';
-import { isJsonObject, pointer, shown, type Design, type Force, type UnitCondition } from '@core/model';
-import type { CarriedField, CarriedValues, UnitStatus } from '../carry';
-import type { UnitFate } from '../contract';
-import type { FindingList } from './report';
+import { isJsonObject, pointer, shown, type Design, type Force, type RulesId, type UnitCondition } from '@core/model';
+import type { CarriedField, CarriedValues } from '../carry';
+import { FindingList } from './report';
 
 /* Shared code for values that units carry over from battle to battle. */
 
 type Named = Pick<CarriedField, 'key' | 'label' | 'short' | 'category'>;
+
+/** What the units of a system carry. */
+export interface CarriedRules {
+  fields(design: Design): readonly CarriedField[];
+  /** Finds values that contradict each other, and lost units, in a condition whose values are all in range. */
+  checkValues(design: Design, values: CarriedValues, list: FindingList): void;
+}
 
 /** A field that starts at its maximum. */
 export function fullField(named: Named, most: number): CarriedField {
@@ -42,7 +48,7 @@ function checkValue(field: CarriedField, value: unknown, list: FindingList): boo
  * Checks each key and value of a condition. If all are valid, returns a value for every field, for checks that compare values;
  * otherwise undefined.
  */
-export function checkFields(
+function checkFields(
   fields: readonly CarriedField[],
   condition: unknown,
   list: FindingList,
@@ -73,25 +79,23 @@ export function reportLost(list: FindingList, path: string, message: string): vo
   list.error('lost', path, `${message} A lost unit cannot start a battle. Remove its force.`);
 }
 
-/** Adds the findings of `check` for the condition of a force; `path` points to the force in the scenario. */
+/** Findings about any JSON value as the condition of a unit: see `Carryover.check`. */
+export function checkCondition(rules: RulesId, carried: CarriedRules, design: Design, condition: unknown): Finding[] {
+  const list = new FindingList(`${rules}.condition`);
+  const values = checkFields(carried.fields(design), condition, list);
+  if (values !== undefined) carried.checkValues(design, values, list);
+  return list.found;
+}
+
+/** Adds the findings about the condition of a force; `path` points to the force in the scenario. */
 export function checkForceCondition(
-  check: (design: Design, condition: unknown) => Finding[],
+  rules: RulesId,
+  carried: CarriedRules,
   force: Force,
   design: Design,
   path: string,
   list: FindingList,
 ): void {
   if (force.condition === undefined) return;
-  list.found.push(...within(`${path}/condition`, check(design, force.condition)));
-}
-
-/** The status of each unit; `conditionOf` reads a unit's condition by index, and units without one are omitted. */
-export function unitsAfter(
-  fates: readonly UnitFate[],
-  conditionOf: (unit: number) => CarriedValues | undefined,
-): UnitStatus[] {
-  return fates.flatMap(({ id, side, fate }, index) => {
-    const condition = conditionOf(index);
-    return condition === undefined ? [] : [{ unit: id, side, fate, condition }];
-  });
+  list.found.push(...within(`${path}/condition`, checkCondition(rules, carried, design, force.condition)));
 }

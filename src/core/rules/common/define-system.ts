@@ -1,6 +1,7 @@
 import { err, isUsable, ok, type Finding, type Result } from '@core/base';
-import { modelFindings, type Design, type Scenario } from '@core/model';
-import type { CarriedField, CarriedUnit, MergedUnit, UnitStatus } from '../carry';
+import { modelFindings, type Scenario } from '@core/model';
+import type { CarriedUnit, CarriedValues, MergedUnit, UnitStatus } from '../carry';
+import { checkCondition, type CarriedRules } from './carry';
 import type { EndingState } from './ending';
 import { lowestBit } from './ints';
 import type { CommonTables } from './victory';
@@ -68,7 +69,8 @@ export type OwnObservation = Omit<Observation, 'side' | 'turn' | 'toAct' | 'poin
 /** How a battle is shown. Sides are indices, except in `observe`. */
 export interface View<T, S, A extends BattleAction, E> {
   observe(tables: T, state: S, side: SideId | null): OwnObservation;
-  fates(tables: T, state: S): UnitFate[];
+  /** By unit; torpedoes, which come after the units, are left out. */
+  fates(tables: T, state: S): readonly Pick<UnitFate, 'fate' | 'values'>[];
   info(tables: T, state: S, side: number, action: A): ActionInfo;
   odds(tables: T, state: S, side: number, action: A): OddsPreview | undefined;
   describe(tables: T, event: E): Sentence;
@@ -81,10 +83,9 @@ export interface View<T, S, A extends BattleAction, E> {
 }
 
 /** The carry-over between battles; see `Carryover`. */
-export interface CarryoverParts<T, S> {
-  fields(design: Design): readonly CarriedField[];
-  check(design: Design, condition: unknown): Finding[];
-  unitStatuses(tables: T, state: S): UnitStatus[];
+export interface CarryoverParts<T, S> extends CarriedRules {
+  /** The value of each field of a unit, perhaps among others; undefined for a unit that is counted as part of another. */
+  valuesOf(tables: T, state: S, unit: number): CarriedValues | undefined;
   merge?(units: readonly CarriedUnit[]): MergedUnit;
 }
 
@@ -257,7 +258,10 @@ export function defineSystem<
     }
 
     fates(state: S): UnitFate[] {
-      return view.fates(this.tables, state);
+      return view.fates(this.tables, state).map((end, index) => {
+        const { id, side, design, name } = this.units[index];
+        return { id, side, design, name, ...end };
+      });
     }
 
     triggerCounts(state: S): readonly number[] {
@@ -307,7 +311,16 @@ export function defineSystem<
     checkScenario: check,
     carryover: {
       ...carryover,
-      unitStatuses: (battle, state) => carryover.unitStatuses((battle as SystemBattle).tables, state),
+      check: (unit, condition) => checkCondition(info.id, carryover, unit, condition),
+      unitStatuses(battle, state) {
+        const { tables } = battle as SystemBattle;
+        return battle.fates(state).flatMap(({ id, side, fate }, index): UnitStatus[] => {
+          const values = carryover.valuesOf(tables, state, index);
+          if (values === undefined) return [];
+          const fields = carryover.fields(tables.designs[index]);
+          return [{ unit: id, side, fate, condition: Object.fromEntries(fields.map(({ key }) => [key, values[key]])) }];
+        });
+      },
     },
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {

@@ -1,7 +1,7 @@
 import { withVerb, type Finding } from '@core/base';
 import { isDesignOf, RULES, type Design, type Force, type RulesId, type Scenario } from '@core/model';
 import type { DesignSet, OptionSpec } from '../contract';
-import { checkForceCondition } from './carry';
+import { checkForceCondition, type CarriedRules } from './carry';
 import { checkOptions } from './option-findings';
 import { FindingList } from './report';
 import { findDesign, unitsOfScenario } from './roster';
@@ -23,7 +23,7 @@ export interface ScenarioParts {
   /** The system's word for a design; "design" if absent. */
   readonly design?: string;
   checkDesign(design: Design, force: Force): Finding[];
-  checkCondition(design: Design, condition: unknown): Finding[];
+  readonly carried: CarriedRules;
 }
 
 /** Collects the findings of one rule system for one scenario. */
@@ -88,7 +88,7 @@ export class ScenarioFindings {
         more,
       );
     }
-    checkForceCondition(parts.checkCondition, force, design, path, list);
+    checkForceCondition(parts.rules, parts.carried, force, design, path, list);
   }
 
   /** Warns if a force enters after the last turn. */

@@ -1,8 +1,7 @@
-import type { Finding } from '@core/base';
 import type { Design, Force } from '@core/model';
-import type { CarriedField } from '../../carry';
-import { checkFields, withFreshValues, fullField, damageField, reportLost } from '../../common/carry';
-import { FindingList } from '../../common/report';
+import type { CarriedField, CarriedValues } from '../../carry';
+import { withFreshValues, fullField, damageField, reportLost } from '../../common/carry';
+import type { FindingList } from '../../common/report';
 import { effectiveStats, statsOf } from './compile-design';
 import type { UnitStart } from './tables';
 
@@ -34,15 +33,12 @@ export function fields(design: Design): CarriedField[] {
   return all;
 }
 
-/** Findings about a carried condition: keys, ranges, contradictions. */
-export function check(design: Design, condition: unknown): Finding[] {
-  const list = new FindingList('counterspace.condition');
-  const values = checkFields(fields(design), condition, list);
-  if (values === undefined) return list.found;
+/** Finds destroyed units, and values that contradict each other. */
+export function checkValues(design: Design, values: CarriedValues, list: FindingList): void {
   const { hull, energy, battery } = effectiveStats(statsOf(design));
   if (values.hull === 0) {
     reportLost(list, '/hull', 'A unit with hull 0 is destroyed (6.0.0).');
-    return list.found;
+    return;
   }
   if (values.hull * 2 <= hull && values.halved === 0) {
     const message = `At hull ${values.hull} of ${hull} the energy rating is halved, but “halved” is 0.`;
@@ -50,7 +46,7 @@ export function check(design: Design, condition: unknown): Finding[] {
       section: '6.0.0',
       fix: { label: 'Halve the energy rating', steps: [{ op: 'add', path: '/halved', value: 1 }] },
     });
-    return list.found;
+    return;
   }
   const store = ratingOf(energy, values.halved) + battery;
   if (values.energy > store) {
@@ -60,7 +56,6 @@ export function check(design: Design, condition: unknown): Finding[] {
       fix: { label: `Set to ${store}`, steps: [{ op: 'add', path: '/energy', value: store }] },
     });
   }
-  return list.found;
 }
 
 /** What the units of a force start with. */

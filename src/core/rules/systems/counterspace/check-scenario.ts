@@ -21,7 +21,7 @@ const PARTS: ScenarioParts = {
   battlefield: 'map',
   units: 'units',
   checkDesign: (design) => checkDesign(design),
-  checkCondition: CARRY.check,
+  carried: CARRY,
 };
 
 /** What the checks of one scenario share. */

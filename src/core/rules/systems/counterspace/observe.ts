@@ -207,11 +207,10 @@ export function observeState(tables: Tables, state: CounterspaceState): OwnObser
 }
 
 /** The fate of every unit. */
-export function unitFates(tables: Tables, state: CounterspaceState): UnitFate[] {
-  return tables.names.map(({ id, side, design, name }, index) => {
-    const { fate, hull, shields, energy, bays } = state.units[index];
+export function unitFates(tables: Tables, state: CounterspaceState): Pick<UnitFate, 'fate' | 'values'>[] {
+  return state.units.map(({ fate, hull, shields, energy, bays }, index) => {
     const stores: Record<string, number> =
       tables.torpedoesOf[index].length === 0 ? {} : { bays, torpedoes: carried(tables, state, index) };
-    return { id, side, design, name, fate: fateName(fate), values: { hull, shields, energy, ...stores } };
+    return { fate: fateName(fate), values: { hull, shields, energy, ...stores } };
   });
 }

@@ -1,8 +1,7 @@
-import type { Finding } from '@core/base';
 import type { Design } from '@core/model';
-import type { CarriedField } from '../../carry';
-import { checkFields, withFreshValues, fullField, reportLost } from '../../common/carry';
-import { FindingList } from '../../common/report';
+import type { CarriedField, CarriedValues } from '../../carry';
+import { withFreshValues, fullField, reportLost } from '../../common/carry';
+import type { FindingList } from '../../common/report';
 import { statsOf } from './cost';
 import { MISSILES, PARTS, partsOf, SHELLS, vitalOf } from './parts';
 
@@ -24,12 +23,8 @@ export function startingParts(
   return PARTS.map(({ key }) => values[key] ?? 0);
 }
 
-/** Findings about a carried condition: keys, ranges, contradictions. */
-export function check(design: Design, condition: unknown): Finding[] {
-  const list = new FindingList('drive-table.condition');
-  const values = checkFields(fields(design), condition, list);
-  if (values !== undefined && vitalOf(startingParts(design, values)) === 0) {
-    reportLost(list, '', 'A ship without power/drive, weapons, screens and racks is destroyed.');
-  }
-  return list.found;
+/** Finds a destroyed ship. */
+export function checkValues(design: Design, values: CarriedValues, list: FindingList): void {
+  if (vitalOf(startingParts(design, values)) > 0) return;
+  reportLost(list, '', 'A ship without power/drive, weapons, screens and racks is destroyed.');
 }

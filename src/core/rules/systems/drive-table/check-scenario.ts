@@ -15,7 +15,7 @@ function partsOf(scenario: Scenario): ScenarioParts {
     options: OPTIONS,
     units: 'ships',
     checkDesign: (design) => checkDesign(design, undefined, prices),
-    checkCondition: CARRY.check,
+    carried: CARRY,
   };
 }
 

@@ -64,10 +64,9 @@ export function observeState(tables: Tables, state: DriveTableState, side: SideI
 }
 
 /** Fate and remaining components of every ship. */
-export function unitFates(tables: Tables, state: DriveTableState): UnitFate[] {
-  return tables.units.map(({ id, side, design, name }, index) => {
-    const { fate, parts } = state.ships[index];
-    const values = Object.fromEntries(PARTS.map(({ key }, part) => [key, parts[part]]));
-    return { id, side, design, name, fate: FATES[fate] ?? 'alive', values };
-  });
+export function unitFates(_tables: Tables, state: DriveTableState): Pick<UnitFate, 'fate' | 'values'>[] {
+  return state.ships.map(({ fate, parts }) => ({
+    fate: FATES[fate] ?? 'alive',
+    values: Object.fromEntries(PARTS.map(({ key }, part) => [key, parts[part]])),
+  }));
 }

@@ -1,9 +1,8 @@
-import type { Finding } from '@core/base';
 import type { Design, MassCombatStats } from '@core/model';
-import type { CarriedValues, UnitStatus } from '../../carry';
-import { checkFields, reportLost, unitsAfter } from '../../common/carry';
+import type { CarriedValues } from '../../carry';
+import { reportLost } from '../../common/carry';
 import type { CarryoverParts } from '../../common/define-system';
-import { FindingList } from '../../common/report';
+import type { FindingList } from '../../common/report';
 import {
   carriedFields,
   FORT_KEY,
@@ -18,7 +17,6 @@ import { ARSENAL, PROJECTS } from './field';
 import { mergeForces } from './merge';
 import { fortOf, statsOf, type Faction, type Tables } from './tables';
 import { ABLE } from './types';
-import { unitFates } from './observe';
 import type { MassState } from './state';
 
 /** A character has at most one status, and breaks when damage reaches strength (Retaliation). */
@@ -42,14 +40,9 @@ function checkPeople({ characters }: MassCombatStats, values: CarriedValues, lis
   }
 }
 
-function check(design: Design, condition: unknown): Finding[] {
-  const list = new FindingList('mass-combat.condition');
-  const stats = statsOf(design);
-  const values = checkFields(carriedFields(stats), condition, list);
-  if (values === undefined) return list.found;
+function checkValues(design: Design, values: CarriedValues, list: FindingList): void {
   if (values.fighters === 0) reportLost(list, '/fighters', 'A faction without fighters is destroyed.');
-  checkPeople(stats, values, list);
-  return list.found;
+  checkPeople(statsOf(design), values, list);
 }
 
 /** Support Dice lost from the fortification. A battle with a weaker fortification cannot show the full loss, so the earlier value stays. */
@@ -78,11 +71,13 @@ function peopleLeft({ people }: Faction, state: MassState): Record<string, numbe
   ) as Record<string, number>;
 }
 
-function conditionAfter(tables: Tables, state: MassState, side: number): CarriedValues {
-  const faction = tables.factions[side];
-  const { fighters, projects, fort, arsenal } = state.sides[side];
+/** The values of a faction, whose characters and special units are part of it. */
+function valuesOf(tables: Tables, state: MassState, unit: number): CarriedValues | undefined {
+  if (unit >= tables.factions.length) return undefined;
+  const faction = tables.factions[unit];
+  const { fighters, projects, fort, arsenal } = state.sides[unit];
   const stands = (project: number): boolean => (projects & (1 << project)) !== 0;
-  const values: CarriedValues = {
+  return {
     // Values without a role in this battle stay unchanged.
     ...faction.condition,
     ...unitsLeft(tables, faction, state.hit),
@@ -92,12 +87,6 @@ function conditionAfter(tables: Tables, state: MassState, side: number): Carried
     [FORT_KEY]: fortLost(faction, projects, fort),
     ...(faction.ark && stands(ARSENAL) ? { [lostKey(ARSENAL)]: 1 - arsenal } : {}),
   };
-  return Object.fromEntries(Object.keys(faction.condition).map((key) => [key, values[key]]));
-}
-
-function after(tables: Tables, state: MassState): UnitStatus[] {
-  const factions = unitFates(tables, state).slice(0, tables.factions.length);
-  return unitsAfter(factions, (side) => conditionAfter(tables, state, side));
 }
 
 /**
@@ -107,7 +96,7 @@ function after(tables: Tables, state: MassState): UnitStatus[] {
  */
 export const CARRY: CarryoverParts<Tables, MassState> = {
   fields: (design) => carriedFields(statsOf(design)),
-  check,
+  checkValues,
+  valuesOf,
   merge: mergeForces,
-  unitStatuses: after,
 };

@@ -24,7 +24,7 @@ const PARTS: ScenarioParts = {
   units: 'faction',
   design: 'faction',
   checkDesign: (design) => checkDesign(design),
-  checkCondition: CARRY.check,
+  carried: CARRY,
 };
 
 function checkCount({ count = 1 }: Force, path: string, list: FindingList): void {

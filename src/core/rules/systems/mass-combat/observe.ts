@@ -220,8 +220,8 @@ export function observeState(tables: Tables, state: MassState, side: SideId | nu
 }
 
 /** Fate and final values of every faction, character and stack of special units, including those that a campaign carries over. */
-export function unitFates(tables: Tables, state: MassState): UnitFate[] {
-  const fates: { fate: UnitFate['fate']; values: Record<string, number> }[] = [
+export function unitFates(tables: Tables, state: MassState): Pick<UnitFate, 'fate' | 'values'>[] {
+  return [
     ...tables.factions.map((faction, side) => {
       const own = state.sides[side];
       const projects = PROJECTS.flatMap(({ key }, bit): [string, number][] =>
@@ -255,5 +255,4 @@ export function unitFates(tables: Tables, state: MassState): UnitFate[] {
       values: { count: intactUnits(tables, state, index), lost: state.hit[index] },
     })),
   ];
-  return tables.units.map(({ id, side, design, name }, index) => ({ id, side, design, name, ...fates[index] }));
 }

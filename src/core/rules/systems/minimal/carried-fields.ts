@@ -1,8 +1,7 @@
-import type { Finding } from '@core/base';
 import type { Design } from '@core/model';
 import type { CarriedField, CarriedValues } from '../../carry';
-import { checkFields, fullField, reportLost } from '../../common/carry';
-import { FindingList } from '../../common/report';
+import { fullField, reportLost } from '../../common/carry';
+import type { FindingList } from '../../common/report';
 import { statsOf, weaponBits } from './design';
 import { SIDE_NAMES, SIDES } from './types';
 
@@ -31,10 +30,7 @@ export function weaponsIn(condition: CarriedValues): number {
   return SIDES.reduce((bits, _, side) => (condition[weaponKey(side)] === 1 ? bits | (1 << side) : bits), 0);
 }
 
-/** Findings about a carried condition: keys, ranges, contradictions. */
-export function check(design: Design, condition: unknown): Finding[] {
-  const list = new FindingList('minimal.condition');
-  const values = checkFields(carriedFields(design), condition, list);
-  if (values?.shields === 0) reportLost(list, '/shields', 'A ship without SHIELDS is destroyed (7.0).');
-  return list.found;
+/** Finds a destroyed ship. */
+export function checkValues(_design: Design, { shields }: CarriedValues, list: FindingList): void {
+  if (shields === 0) reportLost(list, '/shields', 'A ship without SHIELDS is destroyed (7.0).');
 }

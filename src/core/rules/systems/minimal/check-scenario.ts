@@ -19,7 +19,7 @@ const partsFor = (scenario: Scenario): ScenarioParts => ({
   battlefield: 'map',
   units: 'ships',
   checkDesign: (design, force) => checkDesign(design, budgetOf(scenario, force.side)),
-  checkCondition: CARRY.check,
+  carried: CARRY,
 });
 
 interface Context {

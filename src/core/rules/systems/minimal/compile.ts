@@ -77,7 +77,6 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     const start = {
       ...compileStart(map, terrain, force),
       start: { engine: condition.engine, shields: condition.shields, weapons: weapons & weaponsIn(condition) },
-      condition,
     };
     for (const unit of unitsOfForce(scenario, designSet, force)) {
       const own = { index: ships.length, side: sides.indexOf(force.side), engine, shields, toHit, weapons };

@@ -96,11 +96,9 @@ export function observeState(tables: Tables, state: MinimalState, side: SideId |
 }
 
 /** Fate and final values of every ship. */
-export function unitFates(tables: Tables, state: MinimalState): UnitFate[] {
-  return tables.names.map(({ id, side, design, name }, index) => {
-    const { fate, shields, engine, weapons } = state.ships[index];
+export function unitFates(_tables: Tables, state: MinimalState): Pick<UnitFate, 'fate' | 'values'>[] {
+  return state.ships.map(({ fate, shields, engine, weapons }) => {
     const guns = SIDES.filter((_, at) => (weapons & (1 << at)) !== 0).length;
-    const values = { shields: Math.max(0, shields), engine, weapons: guns };
-    return { id, side, design, name, fate: FATE_NAMES[fate], values };
+    return { fate: FATE_NAMES[fate], values: { shields: Math.max(0, shields), engine, weapons: guns } };
   });
 }

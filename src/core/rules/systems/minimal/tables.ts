@@ -1,6 +1,5 @@
 import type { HexGrid, HexId } from '@core/hex';
 import type { CommonTables } from '../../common/victory';
-import type { CarriedValues } from '../../carry';
 import type { BattleUnit, Choices } from '../../contract';
 import type { LastingShip } from './generated/lasting';
 import type { Interned } from './intern';
@@ -25,8 +24,6 @@ export interface ShipSpec {
   readonly weapons: number;
   /** Starting values: lower than the design's for a ship damaged in an earlier battle. */
   readonly start: LastingShip;
-  /** The starting condition of the scenario, with a value for every key. */
-  readonly condition: CarriedValues;
   /** Start hex; -1 for a ship that deploys. */
   readonly startHex: HexId;
   /** Facing and SPEED set by the scenario; -1 when the player chooses. */

@@ -1,8 +1,7 @@
-import type { Finding } from '@core/base';
 import type { Design, Force } from '@core/model';
-import type { CarriedField } from '../../carry';
-import { checkFields, withFreshValues, fullField, reportLost } from '../../common/carry';
-import { FindingList } from '../../common/report';
+import type { CarriedField, CarriedValues } from '../../carry';
+import { withFreshValues, fullField, reportLost } from '../../common/carry';
+import type { FindingList } from '../../common/report';
 import { statsOf } from './design';
 import type { UnitStart } from './tables';
 
@@ -25,12 +24,9 @@ export function fields(design: Design): CarriedField[] {
   ];
 }
 
-/** Findings about a carried condition: keys, ranges, contradictions. */
-export function check(design: Design, condition: unknown): Finding[] {
-  const list = new FindingList('skirmish.condition');
-  const values = checkFields(fields(design), condition, list);
-  if (values?.hp === 0) reportLost(list, '/hp', 'A unit without HP is out of action (13.6).');
-  return list.found;
+/** Finds a unit out of action. */
+export function checkValues(_design: Design, { hp }: CarriedValues, list: FindingList): void {
+  if (hp === 0) reportLost(list, '/hp', 'A unit without HP is out of action (13.6).');
 }
 
 /** Starting values of a force's units; unlimited ammunition is -1, as in the state. */

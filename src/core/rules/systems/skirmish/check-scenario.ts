@@ -19,7 +19,7 @@ const PARTS: ScenarioParts = {
   battlefield: 'battlespace',
   units: 'units',
   checkDesign: (design) => checkDesign(design),
-  checkCondition: CARRY.check,
+  carried: CARRY,
 };
 
 function checkStart(findings: ScenarioFindings, space: Battlespace, force: Force, at: string): void {

@@ -94,9 +94,8 @@ export function observeState(tables: Tables, state: SkirmishState, side: SideId 
  * Fate and final values of every unit, including those that a campaign carries over. `location` and `position` are -1 for units out of the
  * battle.
  */
-export function unitFates(tables: Tables, state: SkirmishState): UnitFate[] {
-  return tables.names.map(({ id, side, design, name }, index) => {
-    const { fate, hp, armour, dp, at } = state.units[index];
+export function unitFates(tables: Tables, state: SkirmishState): Pick<UnitFate, 'fate' | 'values'>[] {
+  return state.units.map(({ fate, hp, armour, dp, at }, index) => {
     const spec = tables.units[index];
     const { location, index: position } = tables.positions;
     const rounds = spec.weapons.flatMap(({ ammo }, w) => (ammo < 0 ? [] : [[`ammunition-${w + 1}`, w] as const]));
@@ -109,6 +108,6 @@ export function unitFates(tables: Tables, state: SkirmishState): UnitFate[] {
       position: at < 0 ? -1 : position[at] + 1,
       ...Object.fromEntries(rounds.map(([key, w]) => [key, state.ammo[spec.ammoBase + w]])),
     };
-    return { id, side, design, name, fate: FATE_NAMES[fate], values };
+    return { fate: FATE_NAMES[fate], values };
   });
 }
