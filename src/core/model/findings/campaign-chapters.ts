@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignBranch, CampaignChapter, Scenario } from '../generated/types';
 import { pointer } from '../json';
-import { unknownReference, type CampaignNames } from './campaign-names';
+import { unknownId, type CampaignNames } from './campaign-names';
 import { roleFindings } from './campaign-roles';
 import type { FindingsContext } from './context';
 import { duplicateIds } from './ids';
@@ -16,7 +16,7 @@ export function chapterFindings(campaign: Campaign, names: CampaignNames, contex
       const at = pointer('chapters', i);
       return [
         ...branchFindings(chapter, at, names),
-        ...unknownReference(
+        ...unknownId(
           'campaign.chapter.unknown-system',
           `${at}/at`,
           names.systems,
@@ -69,8 +69,8 @@ function branchFindings(chapter: CampaignChapter, at: string, names: CampaignNam
     const path = at + pointer('branches', i);
     const begin = `The chapter “${chapter.name}” leads to`;
     const findings = [
-      ...unknownReference('campaign.branch.unknown-chapter', `${path}/to`, names.chapters, branch.to, begin),
-      ...unknownReference(
+      ...unknownId('campaign.branch.unknown-chapter', `${path}/to`, names.chapters, branch.to, begin),
+      ...unknownId(
         'campaign.branch.unknown-ending',
         `${path}/ending`,
         names.endings,
@@ -96,7 +96,7 @@ function branchFindings(chapter: CampaignChapter, at: string, names: CampaignNam
 
 function awardFindings(branch: CampaignBranch, path: string, names: CampaignNames): Finding[] {
   return (branch.awards ?? []).flatMap(({ side }, i) =>
-    unknownReference(
+    unknownId(
       'campaign.award.unknown-side',
       path + pointer('awards', i, 'side'),
       names.sides,
@@ -142,8 +142,8 @@ function sideFindings(chapter: CampaignChapter, scenario: Scenario, at: string, 
     const path = at + pointer('sides', i);
     const begin = `The chapter “${chapter.name}” is played by the side`;
     const findings = [
-      ...unknownReference('campaign.chapter.unknown-side', `${path}/side`, names.sides, side, begin),
-      ...unknownReference(
+      ...unknownId('campaign.chapter.unknown-side', `${path}/side`, names.sides, side, begin),
+      ...unknownId(
         'campaign.chapter.unknown-part',
         `${path}/as`,
         ids,

@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignCondition } from '../generated/types';
 import { pointer } from '../json';
-import { unknownReference, type CampaignNames } from './campaign-names';
+import { unknownId, type CampaignNames } from './campaign-names';
 import { error, warning } from './make';
 
 /** Findings about the endings of a campaign. */
@@ -9,7 +9,7 @@ export function endingFindings(campaign: Campaign, names: CampaignNames): Findin
   const branches = (campaign.chapters ?? []).flatMap((chapter) => chapter.branches);
   return campaign.endings.flatMap((ending, i) => {
     const at = pointer('endings', i);
-    const findings = unknownReference(
+    const findings = unknownId(
       'campaign.ending.unknown-side',
       `${at}/side`,
       names.sides,
@@ -36,19 +36,11 @@ function conditionFindings(when: CampaignCondition, at: string, names: CampaignN
     case 'holds':
     case 'no-ships':
     case 'most': {
-      const findings = unknownReference(
-        'campaign.ending.unknown-side',
-        `${at}/side`,
-        names.sides,
-        when.side,
-        `${begin} side`,
-      );
+      const findings = unknownId('campaign.ending.unknown-side', `${at}/side`, names.sides, when.side, `${begin} side`);
       if (when.type !== 'holds') return findings;
       for (const [i, id] of (when.systems ?? []).entries()) {
         const path = at + pointer('systems', i);
-        findings.push(
-          ...unknownReference('campaign.ending.unknown-system', path, names.systems, id, `${begin} system`),
-        );
+        findings.push(...unknownId('campaign.ending.unknown-system', path, names.systems, id, `${begin} system`));
       }
       if (when.atLeast !== undefined && when.atLeast > names.systems.size) {
         const message = `A condition requires ${when.atLeast} systems, but the map has only ${names.systems.size}.`;
@@ -59,7 +51,7 @@ function conditionFindings(when: CampaignCondition, at: string, names: CampaignN
     case 'level': {
       const chapter = names.chapters.get(when.chapter);
       if (chapter === undefined) {
-        return unknownReference(
+        return unknownId(
           'campaign.ending.unknown-chapter',
           `${at}/chapter`,
           names.chapters,

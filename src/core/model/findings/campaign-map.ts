@@ -3,7 +3,7 @@ import { parseHexLabel } from '@core/hex';
 import type { Campaign, StarMap } from '../generated/types';
 import { pointer } from '../json';
 import { starMapShape } from '../star-map';
-import { unknownReference, type CampaignNames } from './campaign-names';
+import { unknownId, type CampaignNames } from './campaign-names';
 import { duplicateIds } from './ids';
 import { error, hint, removeAt, warning } from './make';
 
@@ -18,9 +18,7 @@ export function starMapFindings({ map, sides }: Campaign, names: CampaignNames):
   for (const [i, system] of map.systems.entries()) {
     const at = pointer('map', 'systems', i);
     const begin = `The system “${system.name}” is held by the side`;
-    findings.push(
-      ...unknownReference('campaign.system.unknown-owner', `${at}/owner`, names.sides, system.owner, begin),
-    );
+    findings.push(...unknownId('campaign.system.unknown-owner', `${at}/owner`, names.sides, system.owner, begin));
     for (const [k, { side }] of (system.field?.postures ?? []).entries()) {
       const path = at + pointer('field', 'postures', k, 'side');
       // A posture refers to a side of the assault template, so it can be checked only where there is one.
@@ -62,20 +60,14 @@ function laneFindings(map: StarMap, names: CampaignNames): Finding[] {
     const at = pointer('map', 'lanes', i);
     const fix = removeAt('Remove the lane', at);
     const findings: Finding[] = [
-      ...unknownReference(
+      ...unknownId(
         'campaign.lane.unknown-system',
         `${at}/from`,
         names.systems,
         lane.from,
         'A lane starts at the system',
       ),
-      ...unknownReference(
-        'campaign.lane.unknown-system',
-        `${at}/to`,
-        names.systems,
-        lane.to,
-        'A lane leads to the system',
-      ),
+      ...unknownId('campaign.lane.unknown-system', `${at}/to`, names.systems, lane.to, 'A lane leads to the system'),
     ].map((finding) => ({ ...finding, ...fix }));
     if (lane.from === lane.to) {
       findings.push(error('campaign.lane.loop', at, `A lane connects “${lane.from}” to itself.`, fix));

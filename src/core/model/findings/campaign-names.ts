@@ -38,7 +38,7 @@ function byId<T extends { readonly id: string }>(items: readonly T[]): Map<strin
 }
 
 /** An error if `id` is not in `known`: `prefix` "id", which does not exist. */
-export function unknownReference(
+export function unknownId(
   code: string,
   path: string,
   known: ReadonlyMap<string, unknown>,

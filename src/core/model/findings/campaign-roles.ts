@@ -2,7 +2,7 @@ import type { Finding } from '@core/base';
 import type { Campaign, CampaignChapter, ChapterRole, Scenario } from '../generated/types';
 import { pointer } from '../json';
 import { RULES } from '../rules';
-import { unknownReference, type CampaignNames } from './campaign-names';
+import { unknownId, type CampaignNames } from './campaign-names';
 import { error, removeAt, warning } from './make';
 
 /** Findings about the fleets and ships assigned to the forces of a chapter. */
@@ -18,14 +18,14 @@ export function roleFindings(
   return (chapter.roles ?? []).flatMap((role, i) => {
     const path = at + pointer('roles', i);
     const findings = [
-      ...unknownReference(
+      ...unknownId(
         'campaign.role.unknown-force',
         `${path}/force`,
         forces,
         role.force,
         `The chapter “${chapter.name}” assigns units to the force`,
       ),
-      ...unknownReference(
+      ...unknownId(
         'campaign.role.unknown-fleet',
         `${path}/fleet`,
         names.fleets,

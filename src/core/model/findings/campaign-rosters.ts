@@ -3,7 +3,7 @@ import type { Campaign, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { uniqueId } from '../slug';
 import { RULES, rulesOfRole, rulesText } from '../rules';
-import { unknownReference, type CampaignNames } from './campaign-names';
+import { unknownId, type CampaignNames } from './campaign-names';
 import { error, removeAt, replaceWith, warning } from './make';
 
 /** A ship or a troop at the start of the campaign. */
@@ -50,13 +50,7 @@ function linkFindings(
     ['system', 'at', names.systems, 'is in the system'],
   ] as const;
   return links.flatMap(([kind, key, known, what]) =>
-    unknownReference(
-      `campaign.${noun}.unknown-${kind}`,
-      `${at}/${key}`,
-      known,
-      one[key],
-      `The ${noun} “${one.name}” ${what}`,
-    ),
+    unknownId(`campaign.${noun}.unknown-${kind}`, `${at}/${key}`, known, one[key], `The ${noun} “${one.name}” ${what}`),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '@core/base';
 import type { Campaign, CampaignTemplates, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { RULES, rulesOfRole, rulesText } from '../rules';
-import { unknownReference, type CampaignNames } from './campaign-names';
+import { unknownId, type CampaignNames } from './campaign-names';
 import { error, warning } from './make';
 
 const KEYS = ['fleet', 'assault', 'landing', 'boarding'] as const;
@@ -34,7 +34,7 @@ function listFindings(templates: CampaignTemplates, at: string, rules: RulesId, 
     const path = at + pointer(key);
     const scenario = names.scenarios.get(id);
     if (scenario === undefined) {
-      return unknownReference(
+      return unknownId(
         'campaign.template.unknown-scenario',
         path,
         names.scenarios,

@@ -6,7 +6,7 @@ import { endingFindings } from './campaign-endings';
 import { starMapFindings } from './campaign-map';
 import { rosterFindings } from './campaign-rosters';
 import { roleOf, RULES, rulesOfRole, rulesText } from '../rules';
-import { namesOf, unknownReference, type CampaignNames } from './campaign-names';
+import { namesOf, unknownId, type CampaignNames } from './campaign-names';
 import { templateFindings } from './campaign-templates';
 import type { FindingsContext } from './context';
 import { headFindings } from './head';
@@ -91,7 +91,7 @@ function logFindings(campaign: Campaign, names: CampaignNames): Finding[] {
   for (const [i, { side }] of (campaign.drafts ?? []).entries()) {
     const at = pointer('drafts', i, 'side');
     findings.push(
-      ...unknownReference('campaign.draft.unknown-side', at, names.sides, side, 'Draft orders belong to the side'),
+      ...unknownId('campaign.draft.unknown-side', at, names.sides, side, 'Draft orders belong to the side'),
     );
     if (seenSides.has(side)) {
       const message = `The side “${side}” has two drafts of orders; the first one counts.`;

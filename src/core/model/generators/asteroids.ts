@@ -2,7 +2,7 @@ import { unit } from '@core/base';
 import { hexCentre, mapSize } from '@core/hex';
 import { defineGenerator, type Generator } from './generator';
 import { choice, integer } from './parameters';
-import { growCloud } from './shapes';
+import { growClouds } from './shapes';
 import type { Site } from './site';
 import type { Symmetry } from './symmetry';
 
@@ -112,22 +112,13 @@ export const field: Generator = defineGenerator(
     high: HIGH,
   },
   (site, { clusters, smallest, largest, low, high }) => {
-    const wanted = clustersInHalf(site, clusters);
-    for (let count = 0; count < wanted; count++) {
-      const starts = site.half.filter((hex) => site.isFree(hex));
-      if (starts.length === 0) break;
-      const cloud = growCloud(site, site.pick(starts), site.between(smallest, largest), 1);
+    growClouds(site, clusters, { smallest, largest, compact: 1 }, (cloud) => {
       cloud.forEach((hex, index) => {
         const share = cloud.length === 1 ? 0 : index / (cloud.length - 1);
         const rating = Math.round(Math.max(low, high) - (Math.max(low, high) - low) * share);
         site.paint(hex, { type: 'asteroids', rating });
       });
-    }
+    });
     return [];
   },
 );
-
-/** Number of clusters to generate so that the total with mirror images is right; at least one. */
-export function clustersInHalf(site: Site, clusters: number): number {
-  return site.options.symmetry === 'none' ? clusters : Math.max(1, Math.round(clusters / 2));
-}

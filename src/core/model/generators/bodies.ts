@@ -1,10 +1,7 @@
 import { distance, range, type HexId } from '@core/hex';
-import type { TerrainBrush } from '../map-grid';
-import { shuffle } from '@core/base';
-import { clustersInHalf } from './asteroids';
-import { defineGenerator, tooFew, uneven, type Generator } from './generator';
+import { countFindings, defineGenerator, type Generator } from './generator';
 import { choice, integer } from './parameters';
-import { clearances, growCloud, keepsApart } from './shapes';
+import { clearances, growClouds, scatter } from './shapes';
 import type { Site } from './site';
 import { middleOf } from './symmetry';
 
@@ -22,13 +19,9 @@ export const nebula: Generator = defineGenerator(
     rating: integer('Rating', 0, 6, 2, 'Chance of damage, out of six.'),
   },
   (site, { clouds, smallest, largest, rating }) => {
-    for (let remaining = clustersInHalf(site, clouds); remaining > 0; remaining--) {
-      const starts = site.half.filter((hex) => site.isFree(hex));
-      if (starts.length === 0) break;
-      for (const hex of growCloud(site, site.pick(starts), site.between(smallest, largest), 6)) {
-        site.paint(hex, { type: 'nebula', rating });
-      }
-    }
+    growClouds(site, clouds, { smallest, largest, compact: 6 }, (cloud) => {
+      for (const hex of cloud) site.paint(hex, { type: 'nebula', rating });
+    });
     return [];
   },
 );
@@ -58,7 +51,7 @@ export const star: Generator = defineGenerator(
     const { shape } = site;
     const room = clearances(site);
     const fits = site.half.filter((hex) => (room[hex] ?? 0) > radius);
-    if (fits.length === 0) return tooFew(0, 1, 'stars');
+    if (fits.length === 0) return countFindings(0, 1, 'stars');
     const centre = place === 'chance' ? site.pick(fits) : nearest(site, fits);
     // Ratings by the distance to the star or its mirror image, whichever is closer.
     const centres = [...new Set([centre, site.image(centre)])];
@@ -99,16 +92,7 @@ export const planets: Generator = defineGenerator(
     apart: integer('Spacing', 1, 60, 6, 'Minimum distance between planets, in hexes.'),
   },
   (site, { count, apart }) => {
-    const brush: TerrainBrush = { type: 'planet' };
-    const order = [...site.half];
-    shuffle(site.rng, order);
-    const placed = new Set<HexId>();
-    for (const hex of order) {
-      if (placed.size >= count) break;
-      if (!keepsApart(site, hex, placed, apart) || !site.paint(hex, brush)) continue;
-      placed.add(hex);
-      placed.add(site.image(hex));
-    }
-    return [...tooFew(placed.size, count, 'planets'), ...uneven(placed.size, count, 'planets')];
+    const placed = scatter(site, site.half, { type: 'planet' }, count, apart);
+    return countFindings(placed, count, 'planets');
   },
 );

@@ -44,16 +44,14 @@ export function defineGenerator<const P extends Parameters>(
   };
 }
 
-/** A warning that fewer items were placed than requested. */
-export function tooFew(placed: number, wanted: number, what: string): readonly Finding[] {
-  if (placed >= wanted) return [];
-  const message = `Placed ${placed} of ${wanted} ${what}: not enough room. Reduce the gaps or the number.`;
-  return [warning('generator.too-few', '/map', message, { params: { placed, wanted } })];
-}
-
-/** A hint that symmetry changed the number. */
-export function uneven(placed: number, wanted: number, what: string): readonly Finding[] {
-  if (placed <= wanted) return [];
+/** A finding if another number of items was placed than requested: there was no room, or symmetry doubled them. */
+export function countFindings(placed: number, wanted: number, what: string): readonly Finding[] {
+  const params = { placed, wanted };
+  if (placed < wanted) {
+    const message = `Placed ${placed} of ${wanted} ${what}: not enough room. Reduce the gaps or the number.`;
+    return [warning('generator.too-few', '/map', message, { params })];
+  }
+  if (placed === wanted) return [];
   const message = `Placed ${placed} ${what} instead of ${wanted}, because symmetry mirrors each one.`;
-  return [hint('generator.uneven', '/map', message, { params: { placed, wanted } })];
+  return [hint('generator.uneven', '/map', message, { params })];
 }

@@ -1,6 +1,6 @@
 import { distance, type HexId } from '@core/hex';
 import type { TerrainBrush } from '../map-grid';
-import { defineGenerator, tooFew, uneven, type Generator } from './generator';
+import { countFindings, defineGenerator, type Generator } from './generator';
 import { choice, integer } from './parameters';
 import { keepsApart } from './shapes';
 import type { Site } from './site';
@@ -49,7 +49,7 @@ export const obstacles: Generator = defineGenerator(
       if (placed.length > best.length) best = placed;
     }
     for (const hex of best) site.paint(hex, brush);
-    return [...tooFew(best.length, wanted, 'obstacles'), ...uneven(best.length, wanted, 'obstacles')];
+    return countFindings(best.length, wanted, 'obstacles');
   },
 );
 

@@ -1,5 +1,6 @@
-import { below } from '@core/base';
+import { below, shuffle } from '@core/base';
 import { distance, hexCount, neighbours, OFF_MAP, type HexId } from '@core/hex';
+import type { TerrainBrush } from '../map-grid';
 import type { Site } from './site';
 
 /**
@@ -28,6 +29,35 @@ export function growCloud(site: Site, start: HexId, size: number, compact: numbe
     open(hex);
   }
   return cloud;
+}
+
+/** Grows `count` clouds with mirror images, at least one; `paint` paints each before the next one grows. */
+export function growClouds(
+  site: Site,
+  count: number,
+  { smallest, largest, compact }: { readonly smallest: number; readonly largest: number; readonly compact: number },
+  paint: (cloud: readonly HexId[]) => void,
+): void {
+  const own = site.options.symmetry === 'none' ? count : Math.max(1, Math.round(count / 2));
+  for (let grown = 0; grown < own; grown++) {
+    const starts = site.half.filter((hex) => site.isFree(hex));
+    if (starts.length === 0) return;
+    paint(growCloud(site, site.pick(starts), site.between(smallest, largest), compact));
+  }
+}
+
+/** Paints `count` random hexes of an area with their mirror images, each at least `apart` from the others; returns how many. */
+export function scatter(site: Site, area: readonly HexId[], brush: TerrainBrush, count: number, apart: number): number {
+  const order = [...area];
+  shuffle(site.rng, order);
+  const placed = new Set<HexId>();
+  for (const hex of order) {
+    if (placed.size >= count) break;
+    if (!keepsApart(site, hex, placed, apart) || !site.paint(hex, brush)) continue;
+    placed.add(hex);
+    placed.add(site.image(hex));
+  }
+  return placed.size;
 }
 
 /** The distance of each hex to the nearest one that is not free or is off the map, by a breadth-first search; 0 for a hex that is not free. */
