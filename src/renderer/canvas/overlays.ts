@@ -31,26 +31,20 @@ export function overlayTextBoxes(
 
 /** Draws the overlays below the counters: tints and outlines of hexes. */
 export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void {
-  const { ctx, theme } = overlay;
+  const { theme } = overlay;
   if (marks.heat !== undefined) drawHeat(overlay, marks.heat);
   if (marks.reach !== undefined) drawReach(overlay, marks.reach.hexes, marks.reach.texts);
   if (marks.path !== undefined) drawPath(overlay, marks.path);
   if (marks.threat !== undefined) {
     // Dashes only: a hatch would be illegible over reach and hatched terrain.
-    ctx.save();
-    ctx.setLineDash([6, 4]);
-    strokeOutline(overlay, marks.threat, theme.danger, 1.75, 0.96);
-    ctx.restore();
+    strokeOutline(overlay, marks.threat, theme.danger, 1.75, { alpha: 0.96, dash: [6, 4] });
   }
   if (marks.ranges !== undefined) drawRanges(overlay, marks.ranges);
   if (marks.outlined !== undefined) strokeOutline(overlay, marks.outlined, theme.accent, 2);
   const from = marks.floating?.from ?? [];
   if (from.length > 0) {
     fillOutline(overlay, from, theme.hex, 0.86);
-    ctx.save();
-    ctx.setLineDash([4, 3]);
-    strokeOutline(overlay, from, theme.accent, 1, 0.7);
-    ctx.restore();
+    strokeOutline(overlay, from, theme.accent, 1, { alpha: 0.7, dash: [4, 3] });
   }
   if (marks.ghost !== undefined) drawGhost(overlay, marks.ghost);
   if (marks.findings !== undefined) for (const hex of marks.findings) strokeHex(overlay, hex, theme.danger, 2.5, 1);
@@ -114,10 +108,17 @@ function traceOutline({ ctx, shape, camera, size }: Overlay, hexes: readonly Hex
   addLoops(ctx, outline(shape, hexes), size, camera.x, camera.y);
 }
 
-function strokeOutline(overlay: Overlay, hexes: readonly HexId[], color: string, width: number, alpha = 1): void {
+function strokeOutline(
+  overlay: Overlay,
+  hexes: readonly HexId[],
+  color: string,
+  width: number,
+  { alpha = 1, dash = [] }: { readonly alpha?: number; readonly dash?: readonly number[] } = {},
+): void {
   const { ctx } = overlay;
   ctx.save();
   traceOutline(overlay, hexes);
+  ctx.setLineDash(dash);
   ctx.globalAlpha = alpha;
   ctx.strokeStyle = color;
   ctx.lineWidth = width;
@@ -197,11 +198,8 @@ function drawGhost(overlay: Overlay, { hexes, paint, centre }: BoardGhost): void
   else if (typeof paint === 'string') {
     fillOutline(overlay, hexes, terrainTint(paint, theme.terrain[paint]), 0.22);
   } else fillOutline(overlay, hexes, paint.zone === undefined ? theme.neutral : theme.sides[paint.zone].ink, 0.22);
-  strokeOutline(overlay, hexes, theme.halo, 4, 0.7);
-  ctx.save();
-  if (paint === 'erase') ctx.setLineDash([4, 3]);
-  strokeOutline(overlay, hexes, theme.accent, 2);
-  ctx.restore();
+  strokeOutline(overlay, hexes, theme.halo, 4, { alpha: 0.7 });
+  strokeOutline(overlay, hexes, theme.accent, 2, paint === 'erase' ? { dash: [4, 3] } : {});
   if (centre === undefined || hexes.length < 2) return;
   ctx.save();
   ctx.setLineDash([3, 3]);
@@ -214,7 +212,7 @@ function drawRuler(overlay: Overlay, ruler: BoardRuler): void {
   const color = ruler.tone === 'blocked' ? theme.danger : ruler.tone === 'clear' ? theme.success : theme.accent;
   if (ruler.hexes !== undefined) {
     fillOutline(overlay, ruler.hexes, color, 0.12);
-    strokeOutline(overlay, ruler.hexes, color, 1, 0.7);
+    strokeOutline(overlay, ruler.hexes, color, 1, { alpha: 0.7 });
   }
   for (const hex of ruler.blocked ?? []) strokeHex(overlay, hex, theme.danger, 2.5, 0.94);
   const from = toScreen(shape, camera, ruler.from);
