@@ -1,29 +1,5 @@
-import {
-  ACTIVATE,
-  BOOST,
-  DEFEND,
-  DEFEND_AT_BAY,
-  DEFEND_AT_CARRIED,
-  DEPLOY,
-  END,
-  ENTER,
-  EXIT,
-  FILL,
-  FIRE,
-  FIRE_AT_BAY,
-  FIRE_AT_CARRIED,
-  firstOf,
-  GIVE,
-  kindOf,
-  LAUNCH,
-  MOVE,
-  PASS,
-  REPAIR,
-  secondOf,
-  SPLIT,
-  STRIKE,
-  TURTLE,
-} from './action';
+import * as actions from './action';
+import { firstOf, kindOf, secondOf } from './action';
 import { AT_BAY, AT_CARRIED, AT_WHOLE, PHASE_ACTION, PHASE_OVER, PHASE_REPAIR, PRESENT } from './codes';
 import { fire } from './combat';
 import { chargeUnit } from './energy';
@@ -75,73 +51,73 @@ export function act(tables: Tables, state: State, action: i32): void {
   const a = firstOf(action);
   const b = secondOf(action);
   switch (kindOf(action)) {
-    case MOVE:
+    case actions.MOVE:
       if (isTorpedo(tables, state.active)) flyTo(tables, state, a);
       else moveTo(tables, state, a);
       afterMove(tables, state);
       break;
-    case FIRE:
+    case actions.FIRE:
       shoot(tables, state, b, a, AT_WHOLE);
       break;
-    case END:
+    case actions.END:
       endActivation(tables, state);
       break;
-    case SPLIT:
+    case actions.SPLIT:
       chargeUnit(tables, state, state.active, a);
       state.phase = PHASE_ACTION;
       break;
-    case ACTIVATE:
+    case actions.ACTIVATE:
       activate(tables, state, a);
       break;
-    case DEFEND:
+    case actions.DEFEND:
       declare(tables, state, state.reactor, a, state.active, AT_WHOLE);
       break;
-    case PASS:
+    case actions.PASS:
       pass(tables, state);
       break;
-    case ENTER:
+    case actions.ENTER:
       enterAt(tables, state, a);
       afterMove(tables, state);
       break;
-    case EXIT:
+    case actions.EXIT:
       exitOver(tables, state, a);
       afterMove(tables, state);
       break;
-    case STRIKE:
+    case actions.STRIKE:
       strike(tables, state, a);
       afterMove(tables, state);
       break;
-    case LAUNCH:
+    case actions.LAUNCH:
       launch(tables, state);
       break;
-    case FIRE_AT_BAY:
+    case actions.FIRE_AT_BAY:
       shoot(tables, state, b, a, AT_BAY);
       break;
-    case FIRE_AT_CARRIED:
+    case actions.FIRE_AT_CARRIED:
       shoot(tables, state, b, a, AT_CARRIED);
       break;
-    case DEFEND_AT_BAY:
+    case actions.DEFEND_AT_BAY:
       declare(tables, state, state.reactor, a, state.active, AT_BAY);
       break;
-    case DEFEND_AT_CARRIED:
+    case actions.DEFEND_AT_CARRIED:
       declare(tables, state, state.reactor, a, state.active, AT_CARRIED);
       break;
-    case DEPLOY:
+    case actions.DEPLOY:
       place(tables, state, a);
       break;
-    case BOOST:
+    case actions.BOOST:
       boost(state);
       break;
-    case TURTLE:
+    case actions.TURTLE:
       raiseTurtle(tables, state, a);
       break;
-    case FILL:
+    case actions.FILL:
       fillReserve(tables, state, a);
       break;
-    case GIVE:
+    case actions.GIVE:
       give(state, a, b);
       break;
-    case REPAIR:
+    case actions.REPAIR:
       repair(state, a, b);
       afterRepair(tables, state);
       break;

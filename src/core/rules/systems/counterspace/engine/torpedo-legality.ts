@@ -1,23 +1,8 @@
 import { AT_BAY, AT_CARRIED, PENDING, PRESENT } from './codes';
 import { isTorpedo, isUnit } from './combatants';
 import { fireProblem, pointDefenceProblem } from './legality';
-import {
-  FINE,
-  HOLDS_FIRE,
-  INSIDE_SHIELD,
-  NO_BAY,
-  NO_OPEN_BAY,
-  NO_OPEN_TORPEDO,
-  NO_TARGET,
-  NO_TORPEDO,
-  NOT_A_TORPEDO,
-  NOT_FOR_TORPEDOES,
-  NOT_ON_MAP,
-  NOT_POINT_DEFENCE,
-  OUT_OF_RANGE,
-  PROTECTED,
-  SHIELDS_UP,
-} from './problems';
+import * as problems from './problems';
+import { FINE } from './problems';
 import type { State } from './state';
 import type { Tables, WeaponSpec } from './tables';
 
@@ -30,25 +15,25 @@ export function nextTorpedo(tables: Tables, state: State, unit: i32): i32 {
 
 /** Why the active unit may not launch a torpedo: one for each bay in a turn (6.3.1). */
 export function launchProblem(tables: Tables, state: State): i32 {
-  if (isTorpedo(tables, state.active)) return NOT_FOR_TORPEDOES;
+  if (isTorpedo(tables, state.active)) return problems.NOT_FOR_TORPEDOES;
   const unit = state.units[state.active];
-  if (unit.fate !== PRESENT) return NOT_ON_MAP;
-  if (tables.units[state.active].holdsFire) return HOLDS_FIRE;
-  if (unit.launched >= unit.bays) return NO_BAY;
-  return nextTorpedo(tables, state, state.active) < 0 ? NO_TORPEDO : FINE;
+  if (unit.fate !== PRESENT) return problems.NOT_ON_MAP;
+  if (tables.units[state.active].holdsFire) return problems.HOLDS_FIRE;
+  if (unit.launched >= unit.bays) return problems.NO_BAY;
+  return nextTorpedo(tables, state, state.active) < 0 ? problems.NO_TORPEDO : FINE;
 }
 
 /** Why the active torpedo may not attack unit `target`: an enemy in its hex (6.3.0), once it is out of its ship's Turtle shield (8.1.3). */
 export function strikeProblem(tables: Tables, state: State, target: i32): i32 {
-  if (!isTorpedo(tables, state.active)) return NOT_A_TORPEDO;
+  if (!isTorpedo(tables, state.active)) return problems.NOT_A_TORPEDO;
   const place = state.active - tables.units.length;
-  if (!isUnit(tables, target)) return NO_TARGET;
+  if (!isUnit(tables, target)) return problems.NO_TARGET;
   const other = state.units[target];
-  if (other.fate !== PRESENT) return NO_TARGET;
-  if (tables.units[target].side === tables.torpedoes[place].side) return NO_TARGET;
-  if (other.hex !== state.torpedoes[place].hex) return OUT_OF_RANGE;
-  if (tables.units[target].untouchable) return PROTECTED;
-  return state.torpedoes[place].drag > 0 ? INSIDE_SHIELD : FINE;
+  if (other.fate !== PRESENT) return problems.NO_TARGET;
+  if (tables.units[target].side === tables.torpedoes[place].side) return problems.NO_TARGET;
+  if (other.hex !== state.torpedoes[place].hex) return problems.OUT_OF_RANGE;
+  if (tables.units[target].untouchable) return problems.PROTECTED;
+  return state.torpedoes[place].drag > 0 ? problems.INSIDE_SHIELD : FINE;
 }
 
 /** DEF of what a shot at a unit is aimed at, a bay or a torpedo that it carries; -1 where that is no target (6.3.1). */
@@ -59,11 +44,11 @@ export function partDefence(tables: Tables, target: i32, part: i32): i32 {
 /** Why a weapon may not hit a bay of unit `target` or a torpedo that it carries: those with a DEF, once the shields are down (6.3.1). */
 function partProblem(tables: Tables, state: State, gun: WeaponSpec, target: i32, part: i32): i32 {
   if (part === AT_BAY) {
-    if (!hasOpenBay(tables, state, target)) return NO_OPEN_BAY;
-  } else if (!hasOpenTorpedo(tables, state, target)) return NO_OPEN_TORPEDO;
-  if (state.units[target].shields > 0) return SHIELDS_UP;
+    if (!hasOpenBay(tables, state, target)) return problems.NO_OPEN_BAY;
+  } else if (!hasOpenTorpedo(tables, state, target)) return problems.NO_OPEN_TORPEDO;
+  if (state.units[target].shields > 0) return problems.SHIELDS_UP;
   // Weapons of longer range may not target torpedoes (6.3.0).
-  return part === AT_CARRIED && !gun.pointDefence ? NOT_POINT_DEFENCE : FINE;
+  return part === AT_CARRIED && !gun.pointDefence ? problems.NOT_POINT_DEFENCE : FINE;
 }
 
 /** True for a unit with a bay that may be attacked once its shields are down. */
@@ -79,7 +64,7 @@ export function hasOpenTorpedo(tables: Tables, state: State, target: i32): boole
 
 /** Why the active unit may not fire at a bay of unit `target`, or at a torpedo that it carries (6.3.1). */
 export function partShotProblem(tables: Tables, state: State, weapon: i32, target: i32, part: i32): i32 {
-  if (tables.torpedoes.length === 0) return part === AT_BAY ? NO_OPEN_BAY : NO_OPEN_TORPEDO;
+  if (tables.torpedoes.length === 0) return part === AT_BAY ? problems.NO_OPEN_BAY : problems.NO_OPEN_TORPEDO;
   const problem = fireProblem(tables, state, weapon, target);
   if (problem !== FINE) return problem;
   return partProblem(tables, state, tables.units[state.active].weapons[weapon], target, part);
