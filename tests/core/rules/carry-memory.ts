@@ -206,7 +206,16 @@ const massCombat: Memory = {
       'toAssign',
       'skip',
     ];
-    const thrown = ['bs', 'bk', 'bf', 'ss', 'sf', 'us', 'ux', 'uf'];
+    const thrown = [
+      'battleSuccesses',
+      'skulls',
+      'battleBlanks',
+      'strategySuccesses',
+      'strategyBlanks',
+      'supportSuccesses',
+      'explosions',
+      'supportBlanks',
+    ];
     const battleLong = [
       'fate',
       'routed',

@@ -154,12 +154,23 @@ export class Field {
     this.goOn(() => this.state.phase === 6);
     assert(this.state.phase === 6, 'a side has a Strategy Die, so that there is a Battle Phase to stop in');
     // Nothing is left to push with, so that settling ends the phase; one die stays for who is to act.
-    const blank = { bs: 0, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
     const last = this.acting[0]!;
-    for (const id of ['a', 'b'] as const) Object.assign(this.side(id), blank, shown[id]);
+    for (const id of ['a', 'b'] as const) Object.assign(this.side(id), BLANK, shown[id]);
     return this.act(last, { t: 'settle' });
   }
 }
+
+/** Pools of dice that show nothing. */
+export const BLANK = {
+  battleSuccesses: 0,
+  skulls: 0,
+  battleBlanks: 0,
+  strategySuccesses: 0,
+  strategyBlanks: 0,
+  supportSuccesses: 0,
+  explosions: 0,
+  supportBlanks: 0,
+} as const satisfies Partial<SideState>;
 
 /** The events of one kind. */
 export function all<T extends MassEvent['t']>(events: readonly MassEvent[], t: T): Extract<MassEvent, { t: T }>[] {

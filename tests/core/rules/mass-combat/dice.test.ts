@@ -3,7 +3,7 @@ import type { Distribution, PoolSize } from '@core/rules/systems/mass-combat/cha
 import { createRng, d6 } from '@core/base';
 import { poolShown, pushRoll } from '@core/rules/systems/mass-combat/battle-roll';
 import { describe, expect, it } from 'vitest';
-import { Field } from './build';
+import { Field, BLANK } from './build';
 
 /** What a die may lie on: its kind, and whether it shows a success, its own symbol, or nothing. */
 type Die = `${'b' | 's' | 'u'}${'+' | '-' | '.'}`;
@@ -157,8 +157,8 @@ describe('dice as the battle throws them, 20,000 rolls against the exact chances
     field.state.rng = createRng(20_201);
     for (let roll = 0; roll < 20_000; roll++) {
       // A push takes a Strategy Die first, so one more makes the first throw.
-      const fresh = { bs: 0, bk: 0, bf: size.battle, ss: 0, sf: size.strategy + 1, us: 0, ux: 0, uf: size.support };
-      Object.assign(own, fresh, { battle: size.battle, support: size.support, pushes: 0, broken: 0 });
+      const fresh = { battleBlanks: size.battle, strategyBlanks: size.strategy + 1, supportBlanks: size.support };
+      Object.assign(own, BLANK, fresh, { battle: size.battle, support: size.support, pushes: 0, broken: 0 });
       for (let push = 0; push <= pushes; push++) pushRoll(field.state, 0, undefined);
       const shown = poolShown(own);
       add(counts.successes, shown.successes);

@@ -1,7 +1,7 @@
 import type { MassAction } from '@core/rules/systems/mass-combat';
 import { retaliationDice } from '@core/rules/systems/mass-combat/end-phase';
 import { describe, expect, it } from 'vitest';
-import { all, character, Field, one, special, type Setting } from './build';
+import { all, character, Field, one, special, type Setting, BLANK } from './build';
 
 const ATTACK = 0;
 const DEFENSE = 1;
@@ -22,7 +22,7 @@ function chosen(a: number, b: number, setting: Setting = {}): Field {
 /** A wave whose successes are fortRating, with a strategy for each side. */
 function fought(own: number, foe: number, setting: Setting = {}, a = ATTACK, b = SKIRMISH): Field {
   const field = chosen(a, b, setting);
-  field.finishWave({ a: { bs: own }, b: { bs: foe } });
+  field.finishWave({ a: { battleSuccesses: own }, b: { battleSuccesses: foe } });
   return field;
 }
 
@@ -82,7 +82,7 @@ describe('what the margin brings (Margin of Victory)', () => {
 
   it('follows the fighters with the Battle Level, and forgets Strategy Dice (Next Wave)', () => {
     const field = chosen(ATTACK, SKIRMISH, { a: { fighters: 61 } });
-    field.finishWave({ a: { bk: 2 }, b: {} });
+    field.finishWave({ a: { skulls: 2 }, b: {} });
     field.choose(SKIRMISH, SKIRMISH);
     expect(field.side('a').battle).toBe(1);
     expect(field.side('a').strategyDice).toBe(2);
@@ -127,7 +127,7 @@ describe('Retaliation', () => {
       const postures: Setting['postures'] = [{ side: 'a', place: 'ark', fortification: 'walled' }];
       const field = new Field({ a, postures }, 7);
       field.choose(DEFENSE, SKIRMISH);
-      field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+      field.finishWave({ a: { battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
       return one(field.events, 'hurt').damage;
     };
     const plain = hurt(['arsenal']);
@@ -140,9 +140,8 @@ describe('Retaliation', () => {
       const field = chosen(ATTACK, SKIRMISH, { a: { characters: [character('A', { strength: 1 })] }, options });
       field.goOn(() => field.state.phase === 6);
       const last = field.acting[0]!;
-      const blank = { bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-      Object.assign(field.side('a'), blank, { bs: own });
-      Object.assign(field.side('b'), blank, { bs: foe });
+      Object.assign(field.side('a'), BLANK, { battleSuccesses: own });
+      Object.assign(field.side('b'), BLANK, { battleSuccesses: foe });
       field.actSo(last, { t: 'settle' }, (_after, events) => all(events, 'broken').length === 1);
       return field;
     }
@@ -169,8 +168,7 @@ describe('Retaliation', () => {
       const field = chosen(ATTACK, SKIRMISH, { a: { characters: [leader, ...others] } });
       field.goOn(() => field.state.phase === 6);
       const last = field.acting[0]!;
-      const blank = { bs: 1, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-      for (const id of ['a', 'b']) Object.assign(field.side(id), blank);
+      for (const id of ['a', 'b']) Object.assign(field.side(id), BLANK, { battleSuccesses: 1 });
       const wanted = (events: Field['events']): boolean =>
         all(events, 'command').some((event) => event.success === success);
       field.actSo(last, { t: 'settle' }, (_after, events) => wanted(events));
@@ -221,9 +219,8 @@ describe('Ark projects after a lost wave (Ark Projects)', () => {
     const field = chosen(ATTACK, SKIRMISH, setting);
     field.goOn(() => field.state.phase === 6);
     const last = field.acting[0]!;
-    const blank = { bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-    Object.assign(field.side('a'), blank, { bs: own });
-    Object.assign(field.side('b'), blank, { bs: foe });
+    Object.assign(field.side('a'), BLANK, { battleSuccesses: own });
+    Object.assign(field.side('b'), BLANK, { battleSuccesses: foe });
     field.actSo(last, { t: 'settle' }, (_after, events) => {
       const [found] = all(events, 'project');
       return die === undefined || (found?.die === 1 && found.project === die);
@@ -297,7 +294,7 @@ describe('sieges', () => {
   it('count fortification dice, which engineers repair and explosions cost (Sieges)', () => {
     const field = chosen(DEFENSE, ATTACK, { postures: walled });
     expect(field.side('a').support).toBe(2);
-    field.finishWave({ a: { bs: 1, ux: 1, uf: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1, explosions: 1, supportBlanks: 1 }, b: { battleSuccesses: 1 } });
     expect([field.side('a').fort, field.state.besieged]).toEqual([1, 0]);
   });
 
@@ -345,9 +342,8 @@ describe('sieges', () => {
     const field = chosen(strategy, ATTACK, { a: { projects: ['shelter'] }, postures: ark });
     field.goOn(() => field.state.phase === 6);
     const last = field.acting[0]!;
-    const blank = { bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-    Object.assign(field.side('a'), blank, { bs: 0 });
-    Object.assign(field.side('b'), blank, { bs: lead });
+    Object.assign(field.side('a'), BLANK, { battleSuccesses: 0 });
+    Object.assign(field.side('b'), BLANK, { battleSuccesses: lead });
     const destroyed = (events: Field['events']): boolean => all(events, 'project').some(({ project }) => project >= 0);
     const events = field.actSo(last, { t: 'settle' }, (_after, found) => destroyed(found));
     expect(all(events, 'gone')).toMatchObject([{ target: 0, how }]);
@@ -363,7 +359,7 @@ it('tells what became of every fighter, everybody with a name and all special un
     specials: [special('Guns', 'artillery', 2)],
   };
   const field = chosen(SKIRMISH, ATTACK, { b });
-  field.finishWave({ a: { bs: 9 }, b: { ux: 1, bk: 1 } });
+  field.finishWave({ a: { battleSuccesses: 9 }, b: { explosions: 1, skulls: 1 } });
   const [, faction, leader, guns] = field.battle.fates(field.state);
   expect(faction!.values.killed! + faction!.values.fighters!).toBe(90);
   expect(leader).toMatchObject({ id: 'y-person-1', fate: 'captured' });
@@ -376,7 +372,7 @@ it('tests the levels after the last wave, and names no winner without one', () =
   const settle: MassAction = { t: 'settle' };
   for (let wave = 0; wave < 2; wave++) {
     field.choose(SKIRMISH, SKIRMISH);
-    field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
   }
   expect(field.refusal('a', settle)).toBe('over');
   expect(field.battle.outcome(field.state)).toMatchObject({ side: null, name: 'Draw', cause: 'turn-limit' });

@@ -16,7 +16,7 @@ describe('the end of a battle', () => {
     };
     const field = new Field({ changes });
     field.choose(SKIRMISH, SKIRMISH);
-    field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
     expect(field.battle.outcome(field.state)).toMatchObject({ side: 'a', level: 'v', cause: 'level' });
     expect(field.state.points).toEqual([5, 3]);
   });

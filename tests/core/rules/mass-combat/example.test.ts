@@ -91,7 +91,7 @@ describe('the worked example of the text (Example: Ghoul Strike)', () => {
 
   it('has Marlotte push to two successes, and the ghouls twice, to win by one with a skull and an explosion', () => {
     field.actSo('ark', { t: 'push' }, showing(0, 2, 0, 1));
-    expect(field.side('ark').ss + field.side('ark').sf).toBe(2);
+    expect(field.side('ark').strategySuccesses + field.side('ark').strategyBlanks).toBe(2);
     field.actSo('ghouls', { t: 'push' }, showing(1, 2, 1, 0));
     field.act('ark', { t: 'settle' });
     field.actSo('ghouls', { t: 'push' }, showing(1, 3, 1, 1));

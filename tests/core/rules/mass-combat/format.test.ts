@@ -1,7 +1,7 @@
 import { poolOdds } from '@core/rules/systems/mass-combat';
 import type { MassAction, MassEvent } from '@core/rules/systems/mass-combat';
 import { describe, expect, it } from 'vitest';
-import { character, Field, special } from './build';
+import { character, Field, special, BLANK } from './build';
 
 const ATTACK = 0;
 const SKIRMISH = 10;
@@ -51,9 +51,8 @@ describe('odds', () => {
     const at = field();
     at.choose(SKIRMISH, SKIRMISH);
     at.goOn(() => at.state.phase === 6);
-    const blank = { bs: 0, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-    Object.assign(at.side('a'), blank, { strategy: ATTACK, bs: 1, bf: 1, sf: 2 });
-    Object.assign(at.side('b'), blank, { strategy: ATTACK, bs: 1 });
+    Object.assign(at.side('a'), BLANK, { strategy: ATTACK, battleSuccesses: 1, battleBlanks: 1, strategyBlanks: 2 });
+    Object.assign(at.side('b'), BLANK, { strategy: ATTACK, battleSuccesses: 1 });
     const odds = at.battle.odds(at.state, 'a', { t: 'push' })!;
     // One Battle Die and the Strategy Die that is left.
     expect(odds.results.find(({ key }) => key === '2')!.p).toBeCloseTo(1 / 36, 12);
@@ -71,7 +70,7 @@ describe('odds', () => {
     const deed = at.battle.odds(at.state, 'a', { t: 'deed', u: 1, k: 5, c: 0, h: 0 })!;
     expect(deed.terms.map(({ value }) => value)).toEqual([2, 3]);
     expect(deed.results[0]!.p).toBeCloseTo((5 / 6) ** 5, 12);
-    at.side('a').ux = 1;
+    at.side('a').explosions = 1;
     const repair = at.battle.odds(at.state, 'a', { t: 'repair', u: 0, k: 9, h: 0 })!;
     expect(repair.results.map(({ label }) => label)).toEqual(['0 dice restored', '1 die restored']);
     const none = (5 / 6) ** 7 + 7 * (1 / 6) * (5 / 6) ** 6;

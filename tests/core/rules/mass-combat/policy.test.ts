@@ -10,7 +10,7 @@ import { Situations } from '@core/rules/systems/mass-combat/policy/situations';
 import type { Scenario } from '@core/model';
 import type { AnyBattle } from '@core/rules/contract';
 import { describe, expect, it } from 'vitest';
-import { battleOf, character, Field } from './build';
+import { battleOf, character, Field, BLANK } from './build';
 import { MASS_COMBAT_CASES } from './cases';
 import { IS_LONG } from '../../../long';
 
@@ -104,13 +104,12 @@ describe('the greedy player', () => {
     const field = new Field();
     field.choose(10, 10);
     const own = field.side('a');
-    const blank = { bs: 0, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-    Object.assign(field.side('b'), blank, { bs: 2 });
-    Object.assign(own, blank, { sf: 6 });
+    Object.assign(field.side('b'), BLANK, { battleSuccesses: 2 });
+    Object.assign(own, BLANK, { strategyBlanks: 6 });
     expect(pushGain(field.battle.tables, field.state, 0)).toBeGreaterThan(0);
-    Object.assign(own, blank, { bs: 9, bf: 4, ss: 1 });
+    Object.assign(own, BLANK, { battleSuccesses: 9, battleBlanks: 4, strategySuccesses: 1 });
     expect(pushGain(field.battle.tables, field.state, 0)).toBeLessThan(0);
-    Object.assign(own, blank);
+    Object.assign(own, BLANK);
     expect(pushGain(field.battle.tables, field.state, 0)).toBe(0);
   });
 
@@ -209,7 +208,7 @@ describe('computer players and the rules that they used to ignore', () => {
       field.goOn(() => field.state.phase === 2);
       field.side('a').confused = 1;
       field.choose(9, 10);
-      field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+      field.finishWave({ a: { battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
       return field.battle.policy.greedy(field.state, 'a', createRng(1));
     };
     expect([answer(3), answer(20)]).toEqual([{ t: 'power', u: 0, n: 1, c: 0 }, { t: 'rally' }]);
@@ -291,12 +290,11 @@ describe('the careful player', () => {
     field.choose(10, 10);
     const { tables } = field.battle;
     const replies = new Replies(tables, new Situations(tables));
-    const blank = { bs: 0, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-    Object.assign(field.side('a'), blank, { bs: 6, bf: 8, sf: 2 });
-    Object.assign(field.side('b'), blank, { bf: 8, sf: 2 });
+    Object.assign(field.side('a'), BLANK, { battleSuccesses: 6, battleBlanks: 8, strategyBlanks: 2 });
+    Object.assign(field.side('b'), BLANK, { battleBlanks: 8, strategyBlanks: 2 });
     // Only a rout saves the attacker; the defender can only lose by more dice of the enemy.
     expect(replies.pushGain(field.state, 0)).toBeGreaterThan(0);
-    Object.assign(field.side('b'), { bs: 6 });
+    Object.assign(field.side('b'), { battleSuccesses: 6 });
     expect(replies.pushGain(field.state, 1)).toBeLessThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { MassAction } from '@core/rules/systems/mass-combat';
 import { describe, expect, it } from 'vitest';
-import { all, character, Field, special } from './build';
+import { all, character, Field, special, BLANK } from './build';
 import type { Setting } from './build';
 
 const ATTACK = 0;
@@ -31,17 +31,7 @@ describe('the preview of a risk', () => {
     field.choose(DEFENSE, ATTACK);
     field.goOn(() => field.state.phase === 6);
     const last = field.acting[0]!;
-    for (const id of ['a', 'b'])
-      Object.assign(field.side(id), {
-        bs: 1,
-        bk: 0,
-        bf: 0,
-        ss: 0,
-        sf: 0,
-        us: 0,
-        ux: 0,
-        uf: 0,
-      });
+    for (const id of ['a', 'b']) Object.assign(field.side(id), BLANK, { battleSuccesses: 1 });
     for (; waves < 4000; waves++) {
       const after = field.battle.clone(field.state);
       after.rng.s0 = Math.imul(waves + 1, 0x9e3779b1);
@@ -74,9 +64,8 @@ describe('the preview of a roll', () => {
     const field = new Field(setting);
     field.choose(...strategies);
     field.goOn(() => field.state.phase === 6);
-    const blank = { bs: 0, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-    Object.assign(field.side('a'), blank, a);
-    Object.assign(field.side('b'), blank, b);
+    Object.assign(field.side('a'), BLANK, a);
+    Object.assign(field.side('b'), BLANK, b);
     const [result, ...others] = field.battle.odds(field.state, 'a', {
       t: 'settle',
     })!.results;
@@ -113,7 +102,12 @@ describe('the preview of a roll', () => {
       a: { fighters: 300, ...setting.a },
       b: { fighters: 300, ...setting.b },
     };
-    const [effect, field] = settled(strategies, plenty, { bs: own, sf: 1 }, { bs: foe });
+    const [effect, field] = settled(
+      strategies,
+      plenty,
+      { battleSuccesses: own, strategyBlanks: 1 },
+      { battleSuccesses: foe },
+    );
     expect(effect.split('; ')[1]).toBe(wanted);
     field.goOn(() => field.state.phase !== 6, { t: 'settle' });
     const log = field.events.map((event) => field.battle.describe(event).text);
@@ -125,7 +119,7 @@ describe('the preview of a roll', () => {
     ['for a tie', [ATTACK, SKIRMISH], 0, 0, 'own 2D6, enemy 1D6', 2],
     ['doubled', [TOTAL_ATTACK, SKIRMISH], 0, 1, 'own 2D6 times 2, enemy 1D6', 4],
   ] as const)('counts the casualty dice %s besides those of skulls', (_name, strategies, own, skulls, text, dice) => {
-    const [effect, field] = settled(strategies, {}, { bs: own, bk: skulls, sf: 1 }, {});
+    const [effect, field] = settled(strategies, {}, { battleSuccesses: own, skulls, strategyBlanks: 1 }, {});
     expect(effect.split('; ')[0]).toBe(`casualties besides skulls and explosions: ${text}`);
     field.goOn(() => field.state.phase !== 6, { t: 'settle' });
     expect(all(field.events, 'casualties')[0]!.count.dice).toBe(dice);

@@ -36,7 +36,7 @@ describe('units that projects grant (Ark Projects)', () => {
     const field = granted(stats);
     expect(field.state.counts).toEqual([0]);
     field.choose(DEFENSE, ATTACK);
-    field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
     field.goOn(() => field.state.turn === 2);
     const level = battleDice(field.battle.tables, field.state, 0);
     expect(field.state.counts).toEqual([Math.floor(level / 4)]);
@@ -47,7 +47,7 @@ describe('units that projects grant (Ark Projects)', () => {
     expect(field.state.counts).toEqual([1]);
     field.choose(ATTACK, ATTACK);
     field.side('a').fighters = 60;
-    field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
     field.goOn(() => field.state.turn === 2);
     expect(all(field.events, 'granted')).toMatchObject([{ side: 0, count: 0 }]);
     expect(field.state.counts).toEqual([0]);
@@ -90,7 +90,7 @@ describe('defenders who leave their stronghold (Retreating from a Stronghold)', 
     });
     field.choose(FIGHTING_RETREAT, ATTACK);
     field.side('b').feints = 2;
-    field.finishWave({ a: { bs: 1 }, b: {} });
+    field.finishWave({ a: { battleSuccesses: 1 }, b: {} });
     field.goOn(() => field.state.turn === 2);
     return field;
   }
@@ -123,7 +123,7 @@ describe('defenders who leave their stronghold (Retreating from a Stronghold)', 
     const [status] = massCombat.carryover.unitStatuses(field.battle, field.state);
     expect(status!.condition).toMatchObject({ 'project.arsenal': 1, 'project.arsenal.lost': 0 });
     field.choose(ATTACK, ATTACK);
-    field.finishWave({ a: {}, b: { bs: 2 } });
+    field.finishWave({ a: {}, b: { battleSuccesses: 2 } });
     expect(all(field.events, 'project').length).toBe(0);
   });
 
@@ -135,7 +135,7 @@ describe('defenders who leave their stronghold (Retreating from a Stronghold)', 
     expect(field.refusal('a', { t: 'strategy', s: PLANNED_DEFENSE })).toBeUndefined();
     expect(ownStrategyDice(field.battle.tables, field.state, 0, PLANNED_DEFENSE, ATTACK)).toBe(2);
     field.choose(ATTACK, ATTACK);
-    field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
     field.goOn(() => field.state.phase === 2);
     expect(field.refusal('a', { t: 'strategy', s: PLANNED_DEFENSE })).toBe('late');
   });

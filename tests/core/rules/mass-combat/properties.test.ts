@@ -26,9 +26,9 @@ it('keeps its counts together through any battle: fighters, dice, people, specia
           expect(own.fighters).toBeLessThanOrEqual(before[index]!);
           if (state.phase < 6 || state.phase > 10) continue;
           // Every die that was thrown lies somewhere; a push takes one Strategy Die away.
-          expect(own.bs + own.bk + own.bf).toBe(own.battle);
-          expect(own.ss + own.sf + own.pushes).toBe(own.strategyDice);
-          expect(own.us + own.ux + own.uf).toBe(own.support + own.broken);
+          expect(own.battleSuccesses + own.skulls + own.battleBlanks).toBe(own.battle);
+          expect(own.strategySuccesses + own.strategyBlanks + own.pushes).toBe(own.strategyDice);
+          expect(own.supportSuccesses + own.explosions + own.supportBlanks).toBe(own.support + own.broken);
         }
         before = state.sides.map(({ fighters }) => fighters);
         for (const [index, { strength, power }] of tables.people.entries()) {

@@ -115,7 +115,7 @@ describe('damage on special units (Damaged Support)', () => {
   function damaged(explosions: number, more: Setting = {}): Field {
     const field = new Field({ a: { specials }, field: { water: true }, ...more });
     field.choose(ATTACK, SKIRMISH);
-    field.finishWave({ a: { bs: 1, ux: explosions }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1, explosions: explosions }, b: { battleSuccesses: 1 } });
     return field;
   }
 
@@ -170,7 +170,7 @@ describe('damage on special units (Damaged Support)', () => {
     const field = new Field(setting);
     field.choose(DEFENSE, ATTACK);
     field.side('a').ambush = 1;
-    field.finishWave({ a: { bs: 1, ux: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1, explosions: 1 }, b: { battleSuccesses: 1 } });
     expect(field.choices('b')).toEqual([
       { t: 'breach', w: 0 },
       { t: 'breach', w: 1 },
@@ -191,7 +191,7 @@ describe('powers (Mutations in Mass Combat)', () => {
     field.goOn(() => field.state.phase === 2);
     field.side('a').confused = 1;
     field.choose(9, SKIRMISH);
-    field.finishWave({ a: { bs: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
     return field;
   }
 

@@ -3,7 +3,7 @@ import { resultFor } from '@core/rules/systems/mass-combat/battle-roll';
 import { casualtyDice, casualtyFactor } from '@core/rules/systems/mass-combat/casualties';
 import { supportDice } from '@core/rules/systems/mass-combat/pool';
 import { describe, expect, it } from 'vitest';
-import { all, character, Field, one, special, type Setting } from './build';
+import { all, character, Field, one, special, type Setting, BLANK } from './build';
 
 const ATTACK = 0;
 const DEFENSE = 1;
@@ -257,7 +257,7 @@ describe('Action Phase', () => {
   ])('attacks a helper (commando %i) who then acts with %i dice (Retaliation)', (c, dice) => {
     const field = chosen(ATTACK, ATTACK, { a: { characters: crew, specials: [special('Guns', 'artillery')] } });
     field.act('a', { t: 'deed', u: 0, k: 5, c, h: 1 });
-    field.finishWave({ a: { ux: 1 } });
+    field.finishWave({ a: { explosions: 1 } });
     const events = field.act('a', { t: 'repair', u: 1, k: 9, h: 1 });
     // Six and the risk of three; whoever only helped the engineer took no part in the commando operation.
     expect([diceOf(events, 1), diceOf(events, 2)]).toEqual([dice, 0]);
@@ -270,7 +270,7 @@ describe('Action Phase', () => {
     ];
     const field = chosen(ATTACK, SKIRMISH, { a: { characters } });
     field.act('a', { t: 'deed', u: 1, k: 5, c: 0, h: 0 });
-    field.finishWave({ a: { bk: 1 } });
+    field.finishWave({ a: { skulls: 1 } });
     const events = field.act('a', { t: 'mend', u: 0, k: 11, h: 1 });
     expect(one(events, 'aid')).toMatchObject({ helpers: 1, dice: 4 + 3 + 1 });
     expect(diceOf(events, 1)).toBe(9);
@@ -304,7 +304,7 @@ describe('Action Phase', () => {
     // Two superiorities less the one success that was left; one of two Support Dice is broken.
     expect(field.side('b').strategyDice).toBe(1);
     expect(field.side('b').support).toBe(1);
-    expect(field.side('b').ux).toBeGreaterThanOrEqual(1);
+    expect(field.side('b').explosions).toBeGreaterThanOrEqual(1);
   });
 
   it('has powers for two points a success instead of a roll (Mutations in Mass Combat)', () => {
@@ -334,21 +334,30 @@ describe('Battle Phase', () => {
   it('removes a Strategy Die without a success first, and throws only dice without a symbol again', () => {
     const field = ready();
     const side = field.acting[0]!;
-    Object.assign(field.side(side), { bs: 1, bk: 1, bf: 2, ss: 1, sf: 1, us: 0, ux: 1, uf: 0 });
+    Object.assign(field.side(side), {
+      battleSuccesses: 1,
+      skulls: 1,
+      battleBlanks: 2,
+      strategySuccesses: 1,
+      strategyBlanks: 1,
+      supportSuccesses: 0,
+      explosions: 1,
+      supportBlanks: 0,
+    });
     field.act(side, { t: 'push' });
-    const { bs, bk, bf, ss, sf, ux } = field.side(side);
-    expect([ss, sf, ux]).toEqual([1, 0, 1]);
-    expect(bs + bk + bf).toBe(4);
-    expect(bs).toBeGreaterThanOrEqual(1);
-    expect(bk).toBeGreaterThanOrEqual(1);
+    const { battleSuccesses, skulls, battleBlanks, strategySuccesses, strategyBlanks, explosions } = field.side(side);
+    expect([strategySuccesses, strategyBlanks, explosions]).toEqual([1, 0, 1]);
+    expect(battleSuccesses + skulls + battleBlanks).toBe(4);
+    expect(battleSuccesses).toBeGreaterThanOrEqual(1);
+    expect(skulls).toBeGreaterThanOrEqual(1);
   });
 
   it('removes one with a success where there is no other', () => {
     const field = ready();
     const side = field.acting[0]!;
-    Object.assign(field.side(side), { ss: 2, sf: 0 });
+    Object.assign(field.side(side), { strategySuccesses: 2, strategyBlanks: 0 });
     field.act(side, { t: 'push' });
-    expect([field.side(side).ss, field.side(side).sf]).toEqual([1, 0]);
+    expect([field.side(side).strategySuccesses, field.side(side).strategyBlanks]).toEqual([1, 0]);
   });
 
   it('takes leaders in turns, and who settled may push again after the foe did', () => {
@@ -383,7 +392,10 @@ describe('Support Phase', () => {
 
   function atSupport(setting: Setting = {}, a = ATTACK, b = SKIRMISH): Field {
     const field = chosen(a, b, { a: crew, b: { fighters: 90 }, ...setting });
-    field.finishWave({ a: { bs: 2, bk: 2, bf: 1, ux: 2 }, b: { bs: 2 } });
+    field.finishWave({
+      a: { battleSuccesses: 2, skulls: 2, battleBlanks: 1, explosions: 2 },
+      b: { battleSuccesses: 2 },
+    });
     return field;
   }
 
@@ -393,7 +405,7 @@ describe('Support Phase', () => {
     const repair: MassAction = { t: 'repair', u: 0, k: 10, h: 0 };
     const events = field.actSo('a', repair, (_after, list) => one(list, 'aid').successes === 3);
     expect(one(events, 'aid').restored).toBe(1);
-    expect(field.side('a').ux).toBe(1);
+    expect(field.side('a').explosions).toBe(1);
   });
 
   it('restores a Battle Die for each pair of successes, with helpers (Mend the Wounds)', () => {
@@ -410,7 +422,7 @@ describe('Support Phase', () => {
     const field = atSupport();
     expect(field.refusal('a', { t: 'power', u: 0, n: 1, c: 0 })).toBe('power');
     field.act('a', { t: 'power', u: 0, n: 2, c: 0 });
-    expect([field.side('a').ux, field.state.power[0]]).toEqual([1, 0]);
+    expect([field.side('a').explosions, field.state.power[0]]).toEqual([1, 0]);
   });
 
   it('is skipped by who retreats (Retreat Strategies)', () => {
@@ -421,7 +433,7 @@ describe('Support Phase', () => {
   it('is skipped by who loses to a Raid, and not by who ties with it (Harass Strategies)', () => {
     const skipped = (successes: number): boolean => {
       const field = chosen(ATTACK, RAID, { a: crew });
-      field.finishWave({ a: { bk: 1 }, b: { bs: successes } });
+      field.finishWave({ a: { skulls: 1 }, b: { battleSuccesses: successes } });
       return all(field.events, 'no-support').length > 0;
     };
     expect([skipped(1), skipped(0)]).toEqual([true, false]);
@@ -432,7 +444,7 @@ describe('Support Phase', () => {
     const a = { specials: crew.specials, projects: ['arsenal' as const] };
     const field = chosen(DEFENSE, ATTACK, { a, postures });
     field.side('a').ambush = 1;
-    field.finishWave({ a: { ux: 4, bs: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { explosions: 4, battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
     expect(all(field.events, 'damaged').map(({ what }) => what)).toEqual(['fort', 'ambush', 'arsenal']);
     expect(field.acting).toEqual(['b']);
     expect(field.choices('b')).toEqual([
@@ -450,7 +462,7 @@ describe('Support Phase', () => {
 
   it('takes a die from a class for the rest of the battle though units are left (Next Wave)', () => {
     const field = chosen(ATTACK, SKIRMISH, { a: { specials: [special('Guns', 'artillery', 3)] } });
-    field.finishWave({ a: { ux: 1, bs: 1 }, b: { bs: 1 } });
+    field.finishWave({ a: { explosions: 1, battleSuccesses: 1 }, b: { battleSuccesses: 1 } });
     expect([field.state.counts, field.state.hit]).toEqual([[3], [1]]);
     expect(supportDice(field.battle.tables, field.state, 0, ATTACK)).toBe(0);
   });
@@ -465,8 +477,7 @@ describe('Support Phase', () => {
       field.choose(RALLY, SKIRMISH);
       field.goOn(() => field.state.phase === 6);
       const last = field.acting[0]!;
-      const blank = { bs: 1, bk: 0, bf: 0, ss: 0, sf: 0, us: 0, ux: 0, uf: 0 };
-      for (const id of ['a', 'b']) Object.assign(field.side(id), blank);
+      for (const id of ['a', 'b']) Object.assign(field.side(id), BLANK, { battleSuccesses: 1 });
       field.actSo(last, { t: 'settle' }, (_after, events) => one(events, 'rally').success === success);
       return field;
     }
@@ -492,8 +503,19 @@ describe('margin of victory', () => {
   /** The margin from the view of side a, which shows so many successes to the foe's. */
   function margin(strategy: number, own: number, foeStrategy: number, foe: number, feints = 0): number {
     const field = new Field();
-    Object.assign(field.side('a'), { strategy, bs: own, ss: 0, us: 0, feints });
-    Object.assign(field.side('b'), { strategy: foeStrategy, bs: foe, ss: 0, us: 0 });
+    Object.assign(field.side('a'), {
+      strategy,
+      battleSuccesses: own,
+      strategySuccesses: 0,
+      supportSuccesses: 0,
+      feints,
+    });
+    Object.assign(field.side('b'), {
+      strategy: foeStrategy,
+      battleSuccesses: foe,
+      strategySuccesses: 0,
+      supportSuccesses: 0,
+    });
     return resultFor(field.state, 0);
   }
 
@@ -549,7 +571,7 @@ describe('casualties', () => {
 
   it('are thrown, halved downwards, and taken off the fighters', () => {
     const field = chosen(FIGHTING_RETREAT, ATTACK);
-    field.finishWave({ a: { bs: 1, bk: 1 }, b: { bs: 2 } });
+    field.finishWave({ a: { battleSuccesses: 1, skulls: 1 }, b: { battleSuccesses: 2 } });
     const [a, b] = [0, 1].map((side) => all(field.events, 'casualties').find((event) => event.side === side)!.count);
     expect([a!.dice, b!.dice, b!.factor]).toEqual([2 + 3, 1, 0.5]);
     expect(b!.killed).toBe(Math.floor(b!.sum / 2));
@@ -558,7 +580,7 @@ describe('casualties', () => {
 
   it('never kill more than there are', () => {
     const field = chosen(ATTACK, SKIRMISH, { a: { fighters: 5 } });
-    field.finishWave({ a: { bk: 9 }, b: { bs: 2 } });
+    field.finishWave({ a: { skulls: 9 }, b: { battleSuccesses: 2 } });
     expect(field.side('a').fighters).toBe(0);
     expect(field.battle.fates(field.state)[0]!.fate).toBe('destroyed');
     expect(field.battle.outcome(field.state)).toMatchObject({ side: 'b', cause: 'eliminated' });

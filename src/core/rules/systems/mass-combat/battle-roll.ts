@@ -8,43 +8,43 @@ import type { Tables } from './tables';
 import type { MassState, SideState } from './state';
 
 /** Successes in a side's pool. */
-export function successesOf({ bs, ss, us }: SideState): number {
-  return bs + ss + us;
+export function successesOf({ battleSuccesses, strategySuccesses, supportSuccesses }: SideState): number {
+  return battleSuccesses + strategySuccesses + supportSuccesses;
 }
 
 /** Strategy Dice that the leader can still push with. */
-export function pushesLeft({ ss, sf }: SideState): number {
-  return ss + sf;
+export function pushesLeft({ strategySuccesses, strategyBlanks }: SideState): number {
+  return strategySuccesses + strategyBlanks;
 }
 
 /** A side's pool as rolled. */
 export function poolShown(side: SideState): PoolShown {
-  const { battle, support, bs, bk, ss, sf, us, ux, broken } = side;
+  const { battle, support, skulls, explosions, broken } = side;
   return {
     battle,
-    strategy: ss + sf,
+    strategy: pushesLeft(side),
     support,
-    successes: bs + ss + us,
-    skulls: bk,
-    explosions: ux,
-    by: [bs, ss, us],
+    successes: successesOf(side),
+    skulls,
+    explosions,
+    by: [side.battleSuccesses, side.strategySuccesses, side.supportSuccesses],
     broken,
   };
 }
 
 /** Rolls every die without a symbol. */
 function rollFree(side: SideState, rng: Rng): void {
-  const battle = countFaces(rng, side.bf);
-  side.bs += battle & 0xffff;
-  side.bk += battle >> 16;
-  side.bf -= (battle & 0xffff) + (battle >> 16);
-  const strategy = rollSixes(rng, side.sf);
-  side.ss += strategy;
-  side.sf -= strategy;
-  const support = countFaces(rng, side.uf);
-  side.us += support & 0xffff;
-  side.ux += support >> 16;
-  side.uf -= (support & 0xffff) + (support >> 16);
+  const battle = countFaces(rng, side.battleBlanks);
+  side.battleSuccesses += battle & 0xffff;
+  side.skulls += battle >> 16;
+  side.battleBlanks -= (battle & 0xffff) + (battle >> 16);
+  const strategy = rollSixes(rng, side.strategyBlanks);
+  side.strategySuccesses += strategy;
+  side.strategyBlanks -= strategy;
+  const support = countFaces(rng, side.supportBlanks);
+  side.supportSuccesses += support & 0xffff;
+  side.explosions += support >> 16;
+  side.supportBlanks -= (support & 0xffff) + (support >> 16);
 }
 
 /** Builds and rolls both pools in initiative order (Battle Phase). */
@@ -60,11 +60,11 @@ export function rollPools(tables: Tables, state: MassState, events: Events): voi
     const side = state.sides[index];
     side.battle = battleDice(tables, state, index);
     // Dice broken by a commando show explosions until the Support Phase.
-    side.ux = side.broken;
+    side.explosions = side.broken;
     side.support = supportDice(tables, state, index, side.strategy) - side.broken;
-    side.bf = side.battle;
-    side.sf = side.strategyDice;
-    side.uf = side.support;
+    side.battleBlanks = side.battle;
+    side.strategyBlanks = side.strategyDice;
+    side.supportBlanks = side.support;
     rollFree(side, state.rng);
     events?.push({ t: 'roll', side: index, pushes: 0, shown: poolShown(side) });
   }
@@ -73,8 +73,8 @@ export function rollPools(tables: Tables, state: MassState, events: Events): voi
 /** Removes a Strategy Die, preferably one without a success, and rerolls all dice without a symbol. */
 export function pushRoll(state: MassState, index: number, events: Events): void {
   const side = state.sides[index];
-  if (side.sf > 0) side.sf--;
-  else side.ss--;
+  if (side.strategyBlanks > 0) side.strategyBlanks--;
+  else side.strategySuccesses--;
   side.pushes++;
   rollFree(side, state.rng);
   events?.push({ t: 'roll', side: index, pushes: side.pushes, shown: poolShown(side) });

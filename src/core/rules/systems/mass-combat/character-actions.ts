@@ -138,13 +138,13 @@ export function usePower(
 /** Restores damaged dice; returns how many. */
 function restore(state: MassState, side: number, what: 'repair' | 'mend', pairs: number): number {
   const own = state.sides[side];
-  const restored = Math.min(pairs, what === 'repair' ? own.ux : own.bk);
+  const restored = Math.min(pairs, what === 'repair' ? own.explosions : own.skulls);
   if (what === 'repair') {
-    own.ux -= restored;
-    own.uf += restored;
+    own.explosions -= restored;
+    own.supportBlanks += restored;
   } else {
-    own.bk -= restored;
-    own.bf += restored;
+    own.skulls -= restored;
+    own.battleBlanks += restored;
   }
   return restored;
 }

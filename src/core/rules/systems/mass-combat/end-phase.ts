@@ -136,15 +136,15 @@ function replaceLeader(tables: Tables, state: MassState, side: number, events: E
 function takeCasualties(state: MassState, side: number, result: number, events: Events): void {
   const own = state.sides[side];
   const foe = state.sides[foeOf(side)];
-  const dice = casualtyDice(own.bk, own.ux, result, own.strategy, foe.strategy);
+  const dice = casualtyDice(own.skulls, own.explosions, result, own.strategy, foe.strategy);
   const sum = rollSum(state.rng, dice);
   const factor = casualtyFactor(own.strategy, foe.strategy);
   const killed = Math.min(own.fighters, Math.floor(sum * factor));
   own.fighters -= killed;
   if (events === undefined) return;
   const count = {
-    skulls: 2 * own.bk,
-    explosions: own.ux,
+    skulls: 2 * own.skulls,
+    explosions: own.explosions,
     margin: marginDice(result),
     inflicted: inflictedDice(result, foe.strategy),
     saved: 0 - savedDice(own.strategy),

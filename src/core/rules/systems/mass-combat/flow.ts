@@ -272,7 +272,7 @@ function seekSupport(tables: Tables, state: MassState, events: Events): void {
     state.waiting = 1 << side;
     return;
   }
-  for (let i = 0; i < 2; i++) state.sides[i].toAssign = state.sides[i].ux;
+  for (let i = 0; i < 2; i++) state.sides[i].toAssign = state.sides[i].explosions;
   state.step = 0;
   seekDamage(tables, state, events);
 }

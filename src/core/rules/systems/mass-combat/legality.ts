@@ -123,7 +123,7 @@ function listRemarkableActions(tables: Tables, state: MassState, side: number, o
 function listSupport(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend', out: MassAction[]): void {
   const task = what === 'repair' ? 'repairs' : 'mends';
   const own = state.sides[side];
-  const needed = what === 'repair' ? own.ux : own.bk;
+  const needed = what === 'repair' ? own.explosions : own.skulls;
   for (const { person } of tables.factions[side].actors[task]) {
     if (state.status[person] !== ABLE) continue;
     const { dice } = tables.people[person];
@@ -139,7 +139,7 @@ function listSupport(tables: Tables, state: MassState, side: number, what: 'repa
 
 /** True when a side has an able character and dice to repair or mend. */
 export function canSupport(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend'): boolean {
-  if ((what === 'repair' ? state.sides[side].ux : state.sides[side].bk) === 0) return false;
+  if ((what === 'repair' ? state.sides[side].explosions : state.sides[side].skulls) === 0) return false;
   const { repairs, mends } = tables.factions[side].actors;
   const actors = what === 'repair' ? repairs : mends;
   for (let i = 0; i < actors.length; i++) {

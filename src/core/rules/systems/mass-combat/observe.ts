@@ -100,9 +100,17 @@ export function poolOf(tables: Tables, state: MassState, side: number, observer:
     rolled: thrown,
     pushes: own.pushes,
     groups: [
-      group('battle', thrown ? own.battle : battleCount, battle, [own.bs, own.bk]),
-      group('strategy', thrown ? own.ss + own.sf : gathered, strategic, [own.ss, 0]),
-      group('support', thrown ? own.us + own.uf + own.ux : supportCount - own.broken, support, [own.us, own.ux]),
+      group('battle', thrown ? own.battle : battleCount, battle, [own.battleSuccesses, own.skulls]),
+      group('strategy', thrown ? own.strategySuccesses + own.strategyBlanks : gathered, strategic, [
+        own.strategySuccesses,
+        0,
+      ]),
+      group(
+        'support',
+        thrown ? own.supportSuccesses + own.supportBlanks + own.explosions : supportCount - own.broken,
+        support,
+        [own.supportSuccesses, own.explosions],
+      ),
     ],
   };
 }

@@ -137,9 +137,9 @@ function previewStrategy(tables: Tables, state: MassState, side: number, chosen:
 
 /** Distribution of a side's successes after one more push. */
 function afterPush(own: MassState['sides'][number]): Distribution {
-  const lost = own.sf === 0 ? 1 : 0;
+  const lost = own.strategyBlanks === 0 ? 1 : 0;
   const sure = successesOf(own) - lost;
-  const free = own.bf + own.uf + Math.max(0, own.sf - 1);
+  const free = own.battleBlanks + own.supportBlanks + Math.max(0, own.strategyBlanks - 1);
   return [...new Array<number>(sure).fill(0), ...sixes(free)];
 }
 
@@ -154,7 +154,7 @@ function previewRoll(tables: Tables, state: MassState, side: number, push: boole
     { label: 'Own successes', value: now, section },
     { label: 'Enemy successes', value: -successesOf(foe), section },
   ];
-  if (push && own.sf === 0) terms.push({ label: 'Removed Strategy Die', value: -1, section });
+  if (push && own.strategyBlanks === 0) terms.push({ label: 'Removed Strategy Die', value: -1, section });
   return { terms, results: waveResults(tables, state, side, leads, [own.strategy, foe.strategy]) };
 }
 
@@ -248,7 +248,7 @@ function previewSupport(tables: Tables, state: MassState, side: number, action: 
     terms: skillTerms(tables, state, action, helpers),
     results: countResults(
       pairs,
-      action.t === 'repair' ? own.ux : own.bk,
+      action.t === 'repair' ? own.explosions : own.skulls,
       (count) => `${counted(count, 'die', 'dice')} restored`,
     ),
   };

@@ -50,22 +50,22 @@ export class SideState {
   strategyDice = 0;
   /** @part wave */
   support = 0;
-  /** Battle Dice: successes, skulls, no symbol. @part wave */
-  bs = 0;
   /** @part wave */
-  bk = 0;
+  battleSuccesses = 0;
   /** @part wave */
-  bf = 0;
-  /** Strategy Dice: successes, no symbol. @part wave */
-  ss = 0;
+  skulls = 0;
+  /** Dice without a symbol, which a push rolls again; also those below. @part wave */
+  battleBlanks = 0;
   /** @part wave */
-  sf = 0;
-  /** Support Dice: successes, explosions, no symbol. @part wave */
-  us = 0;
+  strategySuccesses = 0;
   /** @part wave */
-  ux = 0;
+  strategyBlanks = 0;
   /** @part wave */
-  uf = 0;
+  supportSuccesses = 0;
+  /** @part wave */
+  explosions = 0;
+  /** @part wave */
+  supportBlanks = 0;
   /** @part wave */
   pushes = 0;
   /** Unassigned damage to structures and special units. @part wave */

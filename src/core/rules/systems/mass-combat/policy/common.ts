@@ -175,7 +175,10 @@ function chooseSupport(tables: Tables, state: MassState, side: number, what: 're
   const own = state.sides[side];
   const gifted = strongest(state, actors, 2 * POWER_COST);
   if (gifted >= 0) {
-    const pairs = Math.min(what === 'repair' ? own.ux : own.bk, Math.floor(state.power[gifted] / (2 * POWER_COST)));
+    const pairs = Math.min(
+      what === 'repair' ? own.explosions : own.skulls,
+      Math.floor(state.power[gifted] / (2 * POWER_COST)),
+    );
     return make.power(gifted, 2 * pairs, 0);
   }
   const roller = bestActor(tables, state, actors);
@@ -229,8 +232,8 @@ function setWaveSide(stand: WaveSide, side: SideState, field: number): void {
   stand.strategy = side.strategy;
   stand.feints = side.feints;
   stand.battle = side.battle;
-  stand.skulls = side.bk;
-  stand.explosions = side.ux;
+  stand.skulls = side.skulls;
+  stand.explosions = side.explosions;
   stand.field = field;
 }
 
@@ -244,9 +247,9 @@ export function pushGain(tables: Tables, state: MassState, side: number): number
   const lead = successesOf(own) - successesOf(other);
   const { fightersPerLevel } = tables.options;
   const now = meanValue(OWN, FOE, fightersPerLevel, CERTAIN, lead, NEGLIGIBLE);
-  const from = own.sf > 0 ? lead : lead - 1;
-  const free = own.bf + own.uf + Math.max(0, own.sf - 1);
-  OWN.skulls += own.bf / 6;
-  OWN.explosions += own.uf / 6;
+  const from = own.strategyBlanks > 0 ? lead : lead - 1;
+  const free = own.battleBlanks + own.supportBlanks + Math.max(0, own.strategyBlanks - 1);
+  OWN.skulls += own.battleBlanks / 6;
+  OWN.explosions += own.supportBlanks / 6;
   return meanValue(OWN, FOE, fightersPerLevel, likelySixes(free), from, NEGLIGIBLE) - now;
 }

@@ -200,10 +200,10 @@ export class Replies {
     const first = side === 0 ? own : foe;
     const second = side === 0 ? foe : own;
     const sign = side === 0 ? 1 : -1;
-    ownMarks.skulls = own.bk;
-    ownMarks.explosions = own.ux;
-    foeMarks.skulls = foe.bk;
-    foeMarks.explosions = foe.ux;
+    ownMarks.skulls = own.skulls;
+    ownMarks.explosions = own.explosions;
+    foeMarks.skulls = foe.skulls;
+    foeMarks.explosions = foe.explosions;
     const marks = side === 0 ? ownMarks : foeMarks;
     const others = side === 0 ? foeMarks : ownMarks;
     const valueOf = (lead: number): number =>
@@ -217,10 +217,10 @@ export class Replies {
       );
     const lead = successesOf(own) - successesOf(foe);
     const now = valueOf(lead);
-    const from = own.sf > 0 ? lead : lead - 1;
-    const chances = sixes(own.bf + own.uf + Math.max(0, own.sf - 1));
-    ownMarks.skulls += own.bf / 6;
-    ownMarks.explosions += own.uf / 6;
+    const from = own.strategyBlanks > 0 ? lead : lead - 1;
+    const chances = sixes(own.battleBlanks + own.supportBlanks + Math.max(0, own.strategyBlanks - 1));
+    ownMarks.skulls += own.battleBlanks / 6;
+    ownMarks.explosions += own.supportBlanks / 6;
     let mean = 0;
     for (let n = 0; n < chances.length; n++) if (chances[n] > NEGLIGIBLE) mean += chances[n] * valueOf(from + n);
     return mean - now;
