@@ -30,7 +30,6 @@ export interface Finding {
   readonly fix?: Fix;
 }
 
-/** An error. */
 export function errorFinding(code: string, path: string, message: string): Finding {
   return { code, severity: 'error', path, message };
 }

@@ -38,7 +38,6 @@ function campaignSummary({ chapters = [], map, log }: Campaign): string {
   return parts.join(', ');
 }
 
-/** The number of units in a fleet. */
 export function fleetSize({ units }: Fleet): number {
   return units.reduce((sum, { count }) => sum + count, 0);
 }

@@ -18,7 +18,6 @@ const SYSTEMS: Readonly<Record<RulesId, AnyRuleSystem>> = {
 /** All rule systems, in display order. */
 export const RULE_SYSTEMS: readonly AnyRuleSystem[] = Object.values(SYSTEMS);
 
-/** The rule system with an id. */
 export function ruleSystem(id: RulesId): AnyRuleSystem {
   return SYSTEMS[id];
 }

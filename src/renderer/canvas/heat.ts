@@ -66,7 +66,6 @@ function rangeFont(theme: BoardTheme): string {
   return `600 ${RANGE_FONT}px ${theme.fontMono}`;
 }
 
-/** The boxes of the texts of ranges. */
 export function rangeTextBoxes(
   shape: HexShape,
   size: number,

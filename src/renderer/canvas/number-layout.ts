@@ -65,7 +65,6 @@ export function isNumbered(shape: HexShape, { every, axial }: NumberLayout, hex:
     : (colOf(shape, hex) + 1) % every === 0 && (rowOf(shape, hex) + 1) % every === 0;
 }
 
-/** The box of the number of a hex. */
 export function numberBox(shape: HexShape, size: number, { lift, width, height }: NumberLayout, hex: HexId): Box {
   const { x, y } = hexCentre(shape, size, hex);
   return boxAround(x, y - lift, width, height);

@@ -1,7 +1,6 @@
 import { OFF_MAP, type HexId } from '@core/hex';
 import type { BoardPointer } from './types';
 
-/** The pointer left the board. */
 export const POINTER_LEFT: BoardPointer = {
   hex: OFF_MAP,
   button: 0,

@@ -28,12 +28,10 @@ export function sideColors({ sides }: { readonly sides: Sides } = { sides: [] })
   return new Map(sides.map(({ id }, index) => [id, colorAt(sides, index)]));
 }
 
-/** The zones of a map for the board. */
 export function boardZones(sides: Sides, grid: MapGrid): BoardZone[] {
   return grid.zones.map(({ id, side, hexes }) => ({ id, hexes, color: sideColor(sides, side) }));
 }
 
-/** The entry edges of a map for the board. */
 export function boardEdges(sides: Sides, grid: MapGrid, textOf: (edge: EntryEdge) => string): BoardEdge[] {
   return grid.edges.map((edge) => {
     const { side, ...rest } = edge;

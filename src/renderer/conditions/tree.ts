@@ -49,7 +49,6 @@ export function conditionAt(host: object, path: ConditionPath): AnyCondition {
   return container[key] as AnyCondition;
 }
 
-/** Replaces the condition at a path. */
 export function replaceCondition(host: object, path: ConditionPath, condition: AnyCondition): void {
   const { container, key } = containerOf(host, path);
   container[key] = condition;

@@ -19,7 +19,6 @@ export type FileStatus =
 
 export const OK: FileStatus = { type: 'ok' };
 
-/** The status for a file problem. */
 export function statusOf(problem: FileProblem): FileStatus {
   if (problem.code === 'changed') return { type: 'changed-on-disk' };
   if (problem.code === 'missing') return { type: 'gone' };

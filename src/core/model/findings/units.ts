@@ -13,7 +13,6 @@ export function groupCounts(scenario: Scenario, group: UnitGroup): number[] {
   });
 }
 
-/** Number of units of a group. */
 export function groupSize(scenario: Scenario, group: UnitGroup): number {
   return sumOf(groupCounts(scenario, group));
 }

@@ -64,7 +64,6 @@ export function migrateDocument(
   return migrateCarried(kind, { data: migrated, migrated: format !== current[kind] }, at, registry, current);
 }
 
-/** The error for a document with a newer format. */
 export function newerFormat(
   kind: DocumentKind,
   format: number,

@@ -93,7 +93,6 @@ function isInside(points: readonly TiledPoint[], { x, y }: TiledPoint): boolean 
   return inside;
 }
 
-/** The text of a text object. */
 export function textOfObject(object: Values): string | undefined {
   return isJsonObject(object.text) && typeof object.text.text === 'string' ? object.text.text : undefined;
 }

@@ -58,7 +58,6 @@ export function checkValues(design: Design, values: CarriedValues, list: Finding
   }
 }
 
-/** What the units of a force start with. */
 export function startOf(design: Design, { condition }: Force): UnitStart {
   const values = withFreshValues(fields(design), condition);
   const { hull, halved, shields, energy, bays = 0, torpedoes = 0, reserve = 0 } = values;

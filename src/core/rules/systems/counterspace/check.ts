@@ -51,7 +51,6 @@ function reject(code: string, message: string, section?: string): Rejection {
   return { code, message, ...(section === undefined ? {} : { section }) };
 }
 
-/** The rejection for each problem. */
 const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [problems.NO_SUCH_WEAPON]: reject('no-weapon', 'The unit has no such weapon.'),
   [problems.NOT_ENOUGH_ENERGY]: reject('energy', 'The unit does not have enough energy.', '3.0.0'),

@@ -31,7 +31,6 @@ export interface EffectiveStats {
   readonly race: CounterspaceRace;
 }
 
-/** The stats of a CounterSpace design. */
 export function statsOf(design: Design): CounterspaceStats {
   assert(isDesignOf(design, 'counterspace'), 'a design of CounterSpace');
   return design.stats;

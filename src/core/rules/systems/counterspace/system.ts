@@ -36,7 +36,6 @@ import type { CounterspaceAction, CounterspaceState } from './types';
 import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';
 
-/** A CounterSpace battle. */
 export type CounterspaceBattle = TabledBattle<Tables, CounterspaceState, CounterspaceAction, CounterspaceEvent>;
 
 /**

@@ -49,7 +49,6 @@ export class TerrainCache implements TerrainTables {
     this.first = tables;
   }
 
-  /** The terrain in a state. */
   terrain(state: Pick<CounterspaceState, 'terrainChanges'>): readonly TerrainFeature[] {
     const { map } = this.scenario;
     assert(map !== undefined, 'a CounterSpace scenario has a map');
@@ -59,7 +58,6 @@ export class TerrainCache implements TerrainTables {
     );
   }
 
-  /** The tables for a state. */
   of(state: Pick<CounterspaceState, 'terrainChanges'>): Tables {
     assert(this.first !== undefined, 'begin was called');
     if (state.terrainChanges.length === 0) return this.first;

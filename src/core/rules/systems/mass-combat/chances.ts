@@ -89,7 +89,6 @@ export function poolOdds({ battle, strategy, support }: PoolSize, pushes: number
   };
 }
 
-/** The mean of a distribution. */
 export function meanOf(chances: Distribution): number {
   return chances.reduce((sum, p, n) => sum + n * p, 0);
 }

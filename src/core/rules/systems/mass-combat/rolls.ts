@@ -33,7 +33,6 @@ export function rollSixes(rng: Rng, dice: number): number {
   return countFaces(rng, dice) & 0xffff;
 }
 
-/** Rolls dice and returns their sum. */
 export function rollSum(rng: Rng, dice: number): number {
   let sum = 0;
   for (let i = 0; i < dice; i++) sum += d6(rng);

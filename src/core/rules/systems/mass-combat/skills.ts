@@ -36,7 +36,6 @@ export const MEND_SKILLS: readonly number[] = [11, 12];
 /** Task of a role: Remarkable Action, Emergency Repairs, Mend the Wounds. */
 export type Task = 'assails' | 'repairs' | 'mends';
 
-/** Skills of each task. */
 export const TASK_SKILLS: Readonly<Record<Task, readonly number[]>> = {
   assails: REMARKABLE_ACTION_SKILLS,
   repairs: REPAIR_SKILLS,

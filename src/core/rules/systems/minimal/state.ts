@@ -34,7 +34,6 @@ export class ShipState {
   turned = 0;
 }
 
-/** State of a battle. */
 export class MinimalState implements BattleState, EndingState {
   rng: Rng = createRng(0);
   turn = 0;

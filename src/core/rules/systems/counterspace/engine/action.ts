@@ -46,7 +46,6 @@ export const DEFEND_AT_BAY = 19;
 /** Declares weapon `a` of the reacting unit against a torpedo that the active one carries. */
 export const DEFEND_AT_CARRIED = 20;
 
-/** No action. */
 export const NO_ACTION = -1;
 
 /** The number of an action. */

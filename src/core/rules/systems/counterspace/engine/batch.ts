@@ -58,7 +58,6 @@ class Game {
     return terrainAfter(this.first, this.state);
   }
 
-  /** The players for it. */
   players(): Players {
     const tables = this.tables();
     for (let i = 0; i < this.playerSets.length; i++)

@@ -164,7 +164,6 @@ function newTorpedoes(count: i32): List<TorpedoState> {
   return torpedoes;
 }
 
-/** A list of zeros. */
 export function zeros(length: i32): List<i32> {
   const row = list<i32>(length);
   for (let i = 0; i < length; i++) row[i] = 0;

@@ -4,7 +4,6 @@ import type { Shape } from './state';
 
 /* What the rules and the fast player know of a battle and never change. An empty list stands for "none". */
 
-/** A weapon. */
 export class WeaponSpec {
   index: i32 = 0;
   attack: i32 = 0;
@@ -191,7 +190,6 @@ export class Effect {
   change: i32 = -1;
 }
 
-/** A trigger. */
 export class Trigger {
   when!: Condition;
   repeat: boolean = false;

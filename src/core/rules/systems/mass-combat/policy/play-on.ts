@@ -13,7 +13,6 @@ import { evaluate } from './evaluate';
  * Plays many decisions in a row for batches, without creating actions.
  */
 
-/** Draws an item by weight. */
 export function drawWeighted(items: readonly number[], weights: readonly number[], rng: Rng): number {
   let left = uniform(rng) * sumOf(weights);
   for (let i = 0; i < items.length - 1; i++) {

@@ -30,7 +30,6 @@ export function resultOfLeaving(tables: Tables, state: MassState, side: number):
   return resultOf(winnerIf(tables, state, side === 0 ? ['exited', 'alive'] : ['alive', 'exited']), side);
 }
 
-/** Result of a truce for a side. */
 export function resultOfTruce(tables: Tables, state: MassState, side: number): number {
   return resultOf(winnerIf(tables, state, ['alive', 'alive']), side);
 }

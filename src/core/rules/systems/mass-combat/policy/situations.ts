@@ -230,13 +230,11 @@ function priorWeights(strategies: readonly number[]): number[] {
   return strategies.map((strategy) => PRIOR_WEIGHTS[strategy]);
 }
 
-/** Weighted mean of each row. */
 function weightedMeans(rows: readonly (readonly number[])[], weights: readonly number[]): number[] {
   const total = sumOf(weights);
   return rows.map((row) => row.reduce((sum, value, index) => sum + value * weights[index], 0) / total);
 }
 
-/** Softmax of values. */
 export function softmax(values: readonly number[]): number[] {
   const most = Math.max(...values);
   return values.map((value) => Math.exp((value - most) / TEMPERATURE));

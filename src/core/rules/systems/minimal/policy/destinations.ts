@@ -22,7 +22,6 @@ export class DestinationCache {
 
   constructor(private readonly tables: Tables) {}
 
-  /** Destinations from hex `hex` with facing `facing`. */
   from(hex: number, facing: number): Destinations {
     return (this.cache[hex * 6 + facing] ??= this.compute(hex, facing));
   }

@@ -28,7 +28,6 @@ export function bestShot(tables: Tables, state: MinimalState, side: number): Act
   return best;
 }
 
-/** Value of a shot at a target. */
 export function shotValue(tables: Tables, state: MinimalState, unit: number, target: number): number {
   const foe = state.ships[target];
   const range = rangeBetween(tables.grid, state.ships[unit].hex, foe.hex);

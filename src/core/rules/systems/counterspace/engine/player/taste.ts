@@ -32,7 +32,6 @@ export class Taste {
     this.likings = likings;
   }
 
-  /** Sets the key of a side. */
   set(side: i32, key: i32): void {
     if (this.keys[side] === key) return;
     this.keys[side] = key;

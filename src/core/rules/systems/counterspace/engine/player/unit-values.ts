@@ -16,7 +16,6 @@ function unitWorth(spec: UnitSpec): i32 {
 
 /** Values of units and the shot tables between them, built on first use. */
 export class UnitValues {
-  /** By unit. */
   readonly unit: Ints;
   /** Worth of one point of hull or shields, by unit. */
   readonly point: Reals;
