@@ -9,7 +9,7 @@ import type { Tables } from '../tables';
 import { ATTACK } from '../table';
 import { PHASE_ORDERS, PRESENT, type DamageAction, type DriveTableAction, type OrderAction } from '../types';
 import type { DriveTableState } from '../state';
-import { drawOrder, keyOf, OrderRatings, type Key } from './order-ratings';
+import { drawOrder, OrderRatings } from './order-ratings';
 import { SplitFire } from './split-fire';
 import { evaluate, toughness } from './strength';
 
@@ -18,8 +18,6 @@ const WEAKEST_TARGET_SHARE = 0.75;
 /** Softmax temperature of the prior: an order this much worse is e times less likely. */
 const PRIOR_TEMPERATURE = 0.25;
 const MIN_PRIOR = 0.002;
-/** Maximum number of cached allocations. */
-const CACHE_LIMIT = 20_000;
 
 /** Rounds of a playout, and orders tried for each ship. */
 const TURNS = 3;
@@ -40,13 +38,10 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
   };
   private readonly ratings: OrderRatings;
   private readonly splitFire: SplitFire;
-  /** Cached allocations by ship, remaining components and hits. */
-  private readonly shares: Map<Key, DamageAction[]>[];
 
   constructor(private readonly tables: Tables) {
     this.ratings = new OrderRatings(tables);
     this.splitFire = new SplitFire(tables, this.ratings);
-    this.shares = tables.ships.map(() => new Map<Key, DamageAction[]>());
   }
 
   greedy(state: DriveTableState, side: SideId, rng: Rng): DriveTableAction {
@@ -189,21 +184,7 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     for (let i = 0; ; i++) if (isFoe(this.tables, state, side, i) && skip-- === 0) return i;
   }
 
-  private allocationFor(state: DriveTableState, unit: number): DamageAction {
-    const { parts, hits } = state.ships[unit];
-    const known = this.shares[unit];
-    const key = keyOf(this.tables.ships[unit].parts, parts);
-    let byHits = known.get(key);
-    if (byHits === undefined) {
-      if (known.size >= CACHE_LIMIT) known.clear();
-      byHits = [];
-      known.set(key, byHits);
-    }
-    let share = byHits[hits];
-    if (share === undefined) {
-      share = { t: 'damage', u: unit, h: defaultAllocation(parts, hits) };
-      byHits[hits] = share;
-    }
-    return share;
+  private allocationFor({ ships }: DriveTableState, unit: number): DamageAction {
+    return { t: 'damage', u: unit, h: defaultAllocation(ships[unit].parts, ships[unit].hits) };
   }
 }
