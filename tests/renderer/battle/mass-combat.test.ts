@@ -1,4 +1,5 @@
-import { PHASE_ACTION, PHASE_MEND, PHASE_NAMES, PHASE_REPAIR } from '@core/rules/systems/mass-combat/types';
+import * as phases from '@core/rules/systems/mass-combat/phases';
+import { PHASE_NAMES } from '@core/rules/systems/mass-combat/phases';
 import { hintFor, promptFor } from '@renderer/features/battle/mass-combat/prompts';
 import { choiceGroups, labelOf, valueOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -110,9 +111,9 @@ describe('choices of a mass combat', () => {
   });
 
   it.each([
-    [PHASE_NAMES[PHASE_ACTION], 'Remarkable Action'],
-    [PHASE_NAMES[PHASE_REPAIR], 'An engineer may repair'],
-    [PHASE_NAMES[PHASE_MEND], 'A medic may heal'],
+    [PHASE_NAMES[phases.ACTION], 'Remarkable Action'],
+    [PHASE_NAMES[phases.REPAIR], 'An engineer may repair'],
+    [PHASE_NAMES[phases.MEND], 'A medic may heal'],
   ])('have the prompt of the %s where only powers can be used', (phase, text) => {
     const power = { action: { t: 'power' }, info: {} } as unknown as Parameters<typeof promptFor>[0][number];
     expect(promptFor([power], phase)).toContain(text);

@@ -6,7 +6,8 @@ import { rollSixes } from './rolls';
 import { COMMAND, MANIPULATE, type Task } from './skills';
 import { foeOf } from './sides';
 import type { Tables } from './tables';
-import { ABLE, PHASE_ACTION, PHASE_RALLY, PHASE_REPAIR, type Action, type HelpAction } from './types';
+import * as phases from './phases';
+import { ABLE, type Action, type HelpAction } from './types';
 import type { MassState } from './state';
 
 /** Maximum bonus dice from helpers (house interpretation). */
@@ -110,13 +111,13 @@ export function usePower(
 ): void {
   const { u, n, c } = action;
   state.power[u] -= POWER_COST * n;
-  if (state.phase === PHASE_RALLY) {
+  if (state.phase === phases.RALLY) {
     state.sides[side].confused = 0;
     events?.push({ t: 'rally', side, dice: 0, success: true, power: true });
     return;
   }
   act(state, u, c === 1);
-  if (state.phase === PHASE_ACTION) {
+  if (state.phase === phases.ACTION) {
     events?.push({
       t: 'deed',
       actor: tables.people[u].unit,
@@ -130,7 +131,7 @@ export function usePower(
     countSuccesses(tables, state, side, n, c === 1, events);
     return;
   }
-  const what = state.phase === PHASE_REPAIR ? 'repair' : 'mend';
+  const what = state.phase === phases.REPAIR ? 'repair' : 'mend';
   const restored = restore(state, side, what, n >> 1);
   events?.push({ t: 'aid', actor: tables.people[u].unit, what, u, k: -1, dice: 0, helpers: 0, successes: n, restored });
 }

@@ -2,7 +2,8 @@ import { defineEnding } from '../../common/ending';
 import type { Events, MassEvent } from './events';
 import { isOver, sidesPresent } from './sides';
 import type { Tables } from './tables';
-import { FATES, PHASE_OVER } from './types';
+import * as phases from './phases';
+import { FATES } from './types';
 import type { MassState } from './state';
 
 /** End conditions of a mass combat; its units are the factions. */
@@ -14,7 +15,7 @@ export const ENDING = defineEnding<Tables, MassState, MassEvent[]>({
   countsTriggers: true,
   stop(state, events) {
     const { winner, level, cause } = state;
-    state.phase = PHASE_OVER;
+    state.phase = phases.OVER;
     state.waiting = 0;
     events?.push({ t: 'over', winner, level, cause });
   },

@@ -15,20 +15,7 @@ import { foeOf, sideAt } from './sides';
 import { isDefensive, isNullBattle, isRetreat, PARLEY, RAID, RALLY, SKIRMISH } from './strategies';
 import type { Tables } from './tables';
 import { seekPerson } from './turn-order';
-import {
-  PHASE_ACTION,
-  PHASE_AMBUSH,
-  PHASE_BATTLE,
-  PHASE_DAMAGE,
-  PHASE_MEND,
-  PHASE_PARLEY,
-  PHASE_RALLY,
-  PHASE_REPAIR,
-  PHASE_RISK,
-  PHASE_SPEND,
-  PHASE_STRATEGY,
-  PHASE_TALKS,
-} from './types';
+import * as phases from './phases';
 import type { MassAction } from './types';
 import type { MassState } from './state';
 
@@ -54,7 +41,7 @@ function reconnoitre(tables: Tables, state: MassState, events: Events): boolean 
   if (winner < 0) return false;
   state.sides[winner].surprise = 1;
   if (Math.abs(shownA - shownB) >= tables.environment) {
-    state.phase = PHASE_AMBUSH;
+    state.phase = phases.AMBUSH;
     state.waiting = 1 << winner;
     return true;
   }
@@ -94,7 +81,7 @@ function beginWave(tables: Tables, state: MassState, wave: number, events: Event
   state.settled = 0;
   events?.push({ t: 'wave', wave });
   grantUnits(tables, state, events);
-  state.phase = PHASE_RISK;
+  state.phase = phases.RISK;
   state.step = 0;
   seekRisk(tables, state);
 }
@@ -106,7 +93,7 @@ export function seekRisk(tables: Tables, state: MassState): void {
     state.waiting = 1 << tables.people[person].side;
     return;
   }
-  state.phase = PHASE_STRATEGY;
+  state.phase = phases.STRATEGY;
   state.step = 0;
   state.waiting = 3;
 }
@@ -140,7 +127,7 @@ function revealStrategies(tables: Tables, state: MassState, events: Events): voi
     return;
   }
   if (asks !== 0) {
-    state.phase = PHASE_PARLEY;
+    state.phase = phases.PARLEY;
     state.waiting = 3 & ~asks;
     return;
   }
@@ -161,7 +148,7 @@ function truce(tables: Tables, state: MassState, side: number, events: Events): 
   } else if (tables.options.truce === 'pauses') {
     finishWave(tables, state, events);
   } else {
-    state.phase = PHASE_TALKS;
+    state.phase = phases.TALKS;
     state.step = 0;
     state.waiting = 1 << sideAt(state, 0);
   }
@@ -186,7 +173,7 @@ function finishWave(tables: Tables, state: MassState, events: Events): void {
 }
 
 function beginActions(tables: Tables, state: MassState, events: Events): void {
-  state.phase = PHASE_ACTION;
+  state.phase = phases.ACTION;
   state.step = 0;
   seekAction(tables, state, events);
 }
@@ -199,7 +186,7 @@ function seekAction(tables: Tables, state: MassState, events: Events): void {
     return;
   }
   rollPools(tables, state, events);
-  state.phase = PHASE_BATTLE;
+  state.phase = phases.BATTLE;
   state.step = 0;
   state.settled = 0;
   seekPush(tables, state, events);
@@ -207,11 +194,11 @@ function seekAction(tables: Tables, state: MassState, events: Events): void {
 
 function nextAction(tables: Tables, state: MassState, side: number, events: Events): void {
   if (state.pending > 0) {
-    state.phase = PHASE_SPEND;
+    state.phase = phases.SPEND;
     state.waiting = 1 << side;
     return;
   }
-  state.phase = PHASE_ACTION;
+  state.phase = phases.ACTION;
   state.step++;
   seekAction(tables, state, events);
 }
@@ -260,7 +247,7 @@ function seekSupport(tables: Tables, state: MassState, events: Events): void {
     }
     if (part === 2) {
       if (canBuyRally(state, side)) {
-        state.phase = PHASE_RALLY;
+        state.phase = phases.RALLY;
         state.waiting = 1 << side;
         return;
       }
@@ -268,7 +255,7 @@ function seekSupport(tables: Tables, state: MassState, events: Events): void {
       continue;
     }
     if (!canSupport(tables, state, side, part === 0 ? 'repair' : 'mend')) continue;
-    state.phase = part === 0 ? PHASE_REPAIR : PHASE_MEND;
+    state.phase = part === 0 ? phases.REPAIR : phases.MEND;
     state.waiting = 1 << side;
     return;
   }
@@ -282,7 +269,7 @@ function seekDamage(tables: Tables, state: MassState, events: Events): void {
   for (; state.step < 2; state.step++) {
     const side = sideAt(state, state.step);
     if (!assignDamage(tables, state, side, events)) continue;
-    state.phase = PHASE_DAMAGE;
+    state.phase = phases.DAMAGE;
     state.waiting = 1 << foeOf(side);
     return;
   }
@@ -334,7 +321,7 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       return;
     case 'power':
       usePower(tables, state, side, action, events);
-      if (state.phase === PHASE_ACTION) nextAction(tables, state, side, events);
+      if (state.phase === phases.ACTION) nextAction(tables, state, side, events);
       else nextSupport(tables, state, events);
       return;
     case 'push':
@@ -361,7 +348,7 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       seekDamage(tables, state, events);
       return;
     case 'pass':
-      if (state.phase === PHASE_ACTION) nextAction(tables, state, side, events);
+      if (state.phase === phases.ACTION) nextAction(tables, state, side, events);
       else nextSupport(tables, state, events);
   }
 }

@@ -6,7 +6,7 @@ import { foeOf } from './sides';
 import type { Task } from './skills';
 import { sectionOf, STRATEGIES } from './strategies';
 import type { Tables } from './tables';
-import { PHASE_ACTION } from './types';
+import * as phases from './phases';
 import type { MassAction } from './types';
 import type { MassState } from './state';
 import { personName, skillName, STRUCTURE_NAMES, unitName } from './format';
@@ -72,7 +72,7 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
     case 'settle':
       return special(side, 'Keep the roll', 'Battle Phase', { kind: 'end' });
     case 'pass':
-      return state.phase === PHASE_ACTION
+      return state.phase === phases.ACTION
         ? special(side, 'No Remarkable Action', 'Action Phase', { kind: 'pass' })
         : special(side, 'No support action', 'Support Phase', { kind: 'pass' });
   }

@@ -19,23 +19,9 @@ import {
 } from './strategies';
 import type { Tables } from './tables';
 import { personAt } from './turn-order';
-import {
-  ABLE,
-  ACTIONS,
-  PHASE_ACTION,
-  PHASE_AMBUSH,
-  PHASE_BATTLE,
-  PHASE_DAMAGE,
-  PHASE_MEND,
-  PHASE_NAMES,
-  PHASE_PARLEY,
-  PHASE_RALLY,
-  PHASE_REPAIR,
-  PHASE_RISK,
-  PHASE_SPEND,
-  PHASE_STRATEGY,
-  PHASE_TALKS,
-} from './types';
+import * as phases from './phases';
+import { PHASE_NAMES } from './phases';
+import { ABLE, ACTIONS } from './types';
 import type { MassAction } from './types';
 import type { MassState } from './state';
 
@@ -177,47 +163,47 @@ export function listActions(tables: Tables, state: MassState, side: number, out:
   out.length = 0;
   if (side < 0 || isOver(state) || (state.waiting & (1 << side)) === 0) return;
   switch (state.phase) {
-    case PHASE_AMBUSH:
+    case phases.AMBUSH:
       out.push(make.ambush(1), make.ambush(0));
       return;
-    case PHASE_RISK: {
+    case phases.RISK: {
       const person = personAt(tables, state);
       const { leastRisk, mostRisk } = tables.people[person];
       for (let r = leastRisk; r <= mostRisk; r++) out.push(make.risk(person, r));
       return;
     }
-    case PHASE_STRATEGY:
+    case phases.STRATEGY:
       for (let s = 0; s < STRATEGIES.length; s++) {
         if (strategyRejection(tables, state, side, s) === undefined) out.push(make.strategy(s));
       }
       return;
-    case PHASE_PARLEY:
+    case phases.PARLEY:
       out.push(make.parley(1), make.parley(0));
       return;
-    case PHASE_TALKS:
+    case phases.TALKS:
       out.push(make.talks(1), make.talks(0));
       return;
-    case PHASE_ACTION:
+    case phases.ACTION:
       listRemarkableActions(tables, state, side, out);
       out.push(make.PASS);
       return;
-    case PHASE_SPEND: {
+    case phases.SPEND: {
       const most = maxPairs(tables, state, side);
       for (let d = 0; d <= most; d++) out.push(make.spend(d));
       return;
     }
-    case PHASE_BATTLE:
+    case phases.BATTLE:
       out.push(make.PUSH, make.SETTLE);
       return;
-    case PHASE_REPAIR:
-    case PHASE_MEND:
-      listSupport(tables, state, side, state.phase === PHASE_REPAIR ? 'repair' : 'mend', out);
+    case phases.REPAIR:
+    case phases.MEND:
+      listSupport(tables, state, side, state.phase === phases.REPAIR ? 'repair' : 'mend', out);
       out.push(make.PASS);
       return;
-    case PHASE_RALLY:
+    case phases.RALLY:
       out.push(make.power(state.sides[side].leader, 1, 0), make.RALLY_ROLL);
       return;
-    case PHASE_DAMAGE:
+    case phases.DAMAGE:
       listDamage(tables, state, foeOf(side), out);
       return;
     default:
@@ -226,22 +212,22 @@ export function listActions(tables: Tables, state: MassState, side: number, out:
 
 /** Phases in which each action is allowed. */
 const PHASES_OF: Readonly<Record<MassAction['t'], readonly number[]>> = {
-  ambush: [PHASE_AMBUSH],
-  risk: [PHASE_RISK],
-  strategy: [PHASE_STRATEGY],
-  parley: [PHASE_PARLEY],
-  talks: [PHASE_TALKS],
-  deed: [PHASE_ACTION],
-  power: [PHASE_ACTION, PHASE_REPAIR, PHASE_MEND, PHASE_RALLY],
-  rally: [PHASE_RALLY],
-  spend: [PHASE_SPEND],
-  push: [PHASE_BATTLE],
-  settle: [PHASE_BATTLE],
-  repair: [PHASE_REPAIR],
-  mend: [PHASE_MEND],
-  damage: [PHASE_DAMAGE],
-  breach: [PHASE_DAMAGE],
-  pass: [PHASE_ACTION, PHASE_REPAIR, PHASE_MEND],
+  ambush: [phases.AMBUSH],
+  risk: [phases.RISK],
+  strategy: [phases.STRATEGY],
+  parley: [phases.PARLEY],
+  talks: [phases.TALKS],
+  deed: [phases.ACTION],
+  power: [phases.ACTION, phases.REPAIR, phases.MEND, phases.RALLY],
+  rally: [phases.RALLY],
+  spend: [phases.SPEND],
+  push: [phases.BATTLE],
+  settle: [phases.BATTLE],
+  repair: [phases.REPAIR],
+  mend: [phases.MEND],
+  damage: [phases.DAMAGE],
+  breach: [phases.DAMAGE],
+  pass: [phases.ACTION, phases.REPAIR, phases.MEND],
 };
 
 function rejectionFor(tables: Tables, state: MassState, side: number, action: MassAction): Rejection {

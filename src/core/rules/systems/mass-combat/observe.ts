@@ -7,28 +7,14 @@ import { foeOf, intactUnits, isBesieged } from './sides';
 import { STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { personAt } from './turn-order';
-import {
-  ABLE,
-  BROKEN,
-  CAPTURED,
-  DEAD,
-  DESTROYED,
-  FATES,
-  PHASE_BATTLE,
-  PHASE_DAMAGE,
-  PHASE_NAMES,
-  PHASE_OVER,
-  PHASE_PARLEY,
-  PHASE_RISK,
-  PHASE_STRATEGY,
-  PRESENT,
-  TAKEN,
-} from './types';
+import * as phases from './phases';
+import { PHASE_NAMES } from './phases';
+import { ABLE, BROKEN, CAPTURED, DEAD, DESTROYED, FATES, PRESENT, TAKEN } from './types';
 import type { MassState } from './state';
 
 /** Strategy of a side as an observer (an index, -1 for an umpire) knows it; -1 while secret or not chosen. */
 function knownStrategy(state: MassState, side: number, observer: number): number {
-  const sealed = state.phase === PHASE_STRATEGY && observer >= 0 && observer !== side;
+  const sealed = state.phase === phases.STRATEGY && observer >= 0 && observer !== side;
   return sealed ? -1 : state.sides[side].strategy;
 }
 
@@ -54,7 +40,7 @@ function stackFate(tables: Tables, state: MassState, stack: number): UnitFate['f
 }
 
 function isRolled(state: MassState): boolean {
-  return state.phase >= PHASE_BATTLE && state.phase <= PHASE_DAMAGE;
+  return state.phase >= phases.BATTLE && state.phase <= phases.DAMAGE;
 }
 
 /** A group of dice whose terms sum to its count, even after later losses. */
@@ -73,7 +59,7 @@ function group(
 
 /** Label of an unknown strategy. */
 function unknownLabel(state: MassState, side: number): string {
-  return state.phase === PHASE_STRATEGY && (state.waiting & (1 << side)) === 0 ? 'Sealed' : 'No strategy yet';
+  return state.phase === phases.STRATEGY && (state.waiting & (1 << side)) === 0 ? 'Sealed' : 'No strategy yet';
 }
 
 /** Pool of a side as an observer (an index, -1 for an umpire) knows it, with the terms of each number. */
@@ -129,7 +115,7 @@ function factionFacts(tables: Tables, state: MassState, side: number, observer: 
     },
   ];
   // It is public that a side has chosen, but not what.
-  if (state.phase === PHASE_STRATEGY && observer >= 0 && observer !== side) {
+  if (state.phase === phases.STRATEGY && observer >= 0 && observer !== side) {
     facts[2] = { key: 'strategy', label: 'Strategy', value: (state.waiting & (1 << side)) === 0 ? 'Sealed' : '–' };
   }
   if (own.confused === 1) facts.push({ key: 'order', label: 'Order', value: 'Confused' });
@@ -160,12 +146,12 @@ function view(
   more: Pick<UnitView, 'fate' | 'bars' | 'facts' | 'silhouette' | 'active'>,
 ): UnitView {
   const { id, name, side, design } = tables.units[index];
-  const done = state.phase === PHASE_STRATEGY && (state.waiting & (1 << tables.sides.indexOf(side))) === 0;
+  const done = state.phase === phases.STRATEGY && (state.waiting & (1 << tables.sides.indexOf(side))) === 0;
   return { index, id, name, side, design, hex: -1, facing: 0, hasActed: done, ...more };
 }
 
 function viewUnits(tables: Tables, state: MassState, observer: number): UnitView[] {
-  const acting = state.phase === PHASE_RISK ? personAt(tables, state) : -1;
+  const acting = state.phase === phases.RISK ? personAt(tables, state) : -1;
   return [
     ...tables.factions.map(({ fighters }, side) =>
       view(tables, state, side, {
@@ -216,9 +202,9 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
 /** The battle as a side sees it: everything except the other side's secret strategy; null sees that too. */
 export function observeState(tables: Tables, state: MassState, side: SideId | null): OwnObservation {
   const observer = side === null ? -1 : tables.sides.indexOf(side);
-  const over = state.phase === PHASE_OVER;
-  const asked = state.phase === PHASE_PARLEY ? 'Parley: talks offered' : (PHASE_NAMES[state.phase] ?? '');
-  const acting = state.phase === PHASE_RISK ? personAt(tables, state) : -1;
+  const over = state.phase === phases.OVER;
+  const asked = state.phase === phases.PARLEY ? 'Parley: talks offered' : (PHASE_NAMES[state.phase] ?? '');
+  const acting = state.phase === phases.RISK ? personAt(tables, state) : -1;
   return {
     phase: asked,
     activeUnit: acting < 0 ? -1 : tables.people[acting].unit,

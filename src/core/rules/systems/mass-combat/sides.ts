@@ -1,6 +1,7 @@
 import type { MassState } from './state';
 import type { Tables } from './tables';
-import { PHASE_OVER, PRESENT } from './types';
+import * as phases from './phases';
+import { PRESENT } from './types';
 
 /** Undamaged units of a stack. */
 export function intactUnits(tables: Tables, state: MassState, stack: number): number {
@@ -42,7 +43,7 @@ export function sideAt(state: MassState, place: number): number {
 }
 
 export function isOver(state: MassState): boolean {
-  return state.phase === PHASE_OVER;
+  return state.phase === phases.OVER;
 }
 
 export function isBesieged(state: MassState, side: number): boolean {

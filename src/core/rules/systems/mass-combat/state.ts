@@ -1,7 +1,8 @@
 import { createRng, type Rng } from '@core/base';
 import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
-import { PHASE_RISK, PRESENT } from './types';
+import * as phases from './phases';
+import { PRESENT } from './types';
 
 /* The battle state. Its functions are generated from this declaration: see scripts/lib/structs.mjs, which also explains the tags. */
 
@@ -83,7 +84,7 @@ export class SideState {
 export class MassState implements BattleState, EndingState {
   turn = 1;
   rng: Rng = createRng(0);
-  phase: number = PHASE_RISK;
+  phase: number = phases.RISK;
   /** Sides that must act, as bits. */
   waiting = 0;
   /** Side with the initiative. */

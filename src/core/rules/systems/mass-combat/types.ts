@@ -1,36 +1,5 @@
 import type { ActionsOf } from '../../common/actions';
 
-export const PHASE_AMBUSH = 0;
-export const PHASE_RISK = 1;
-export const PHASE_STRATEGY = 2;
-export const PHASE_PARLEY = 3;
-export const PHASE_ACTION = 4;
-export const PHASE_SPEND = 5;
-export const PHASE_BATTLE = 6;
-export const PHASE_REPAIR = 7;
-export const PHASE_MEND = 8;
-export const PHASE_RALLY = 9;
-export const PHASE_DAMAGE = 10;
-export const PHASE_TALKS = 11;
-export const PHASE_OVER = 12;
-
-/** Phase labels, by code. */
-export const PHASE_NAMES = [
-  'Reconnaissance',
-  'Risk Phase',
-  'Strategy Phase',
-  'Parley',
-  'Action Phase',
-  'Commando operation',
-  'Battle Phase',
-  'Support Phase: repairs',
-  'Support Phase: wounds',
-  'Support Phase: rally',
-  'End Phase: damage',
-  'Parley: talks',
-  'Over',
-] as const;
-
 export const PRESENT = 0;
 export const DESTROYED = 1;
 export const EXITED = 2;

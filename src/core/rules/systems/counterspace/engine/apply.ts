@@ -1,4 +1,4 @@
-import * as actions from './action';
+import * as kinds from './action';
 import { firstOf, kindOf, secondOf } from './action';
 import { AT_BAY, AT_CARRIED, AT_WHOLE, PHASE_ACTION, PHASE_OVER, PHASE_REPAIR, PRESENT } from './codes';
 import { fire } from './combat';
@@ -51,73 +51,73 @@ export function act(tables: Tables, state: State, action: i32): void {
   const a = firstOf(action);
   const b = secondOf(action);
   switch (kindOf(action)) {
-    case actions.MOVE:
+    case kinds.MOVE:
       if (isTorpedo(tables, state.active)) flyTo(tables, state, a);
       else moveTo(tables, state, a);
       afterMove(tables, state);
       break;
-    case actions.FIRE:
+    case kinds.FIRE:
       shoot(tables, state, b, a, AT_WHOLE);
       break;
-    case actions.END:
+    case kinds.END:
       endActivation(tables, state);
       break;
-    case actions.SPLIT:
+    case kinds.SPLIT:
       chargeUnit(tables, state, state.active, a);
       state.phase = PHASE_ACTION;
       break;
-    case actions.ACTIVATE:
+    case kinds.ACTIVATE:
       activate(tables, state, a);
       break;
-    case actions.DEFEND:
+    case kinds.DEFEND:
       declare(tables, state, state.reactor, a, state.active, AT_WHOLE);
       break;
-    case actions.PASS:
+    case kinds.PASS:
       pass(tables, state);
       break;
-    case actions.ENTER:
+    case kinds.ENTER:
       enterAt(tables, state, a);
       afterMove(tables, state);
       break;
-    case actions.EXIT:
+    case kinds.EXIT:
       exitOver(tables, state, a);
       afterMove(tables, state);
       break;
-    case actions.STRIKE:
+    case kinds.STRIKE:
       strike(tables, state, a);
       afterMove(tables, state);
       break;
-    case actions.LAUNCH:
+    case kinds.LAUNCH:
       launch(tables, state);
       break;
-    case actions.FIRE_AT_BAY:
+    case kinds.FIRE_AT_BAY:
       shoot(tables, state, b, a, AT_BAY);
       break;
-    case actions.FIRE_AT_CARRIED:
+    case kinds.FIRE_AT_CARRIED:
       shoot(tables, state, b, a, AT_CARRIED);
       break;
-    case actions.DEFEND_AT_BAY:
+    case kinds.DEFEND_AT_BAY:
       declare(tables, state, state.reactor, a, state.active, AT_BAY);
       break;
-    case actions.DEFEND_AT_CARRIED:
+    case kinds.DEFEND_AT_CARRIED:
       declare(tables, state, state.reactor, a, state.active, AT_CARRIED);
       break;
-    case actions.DEPLOY:
+    case kinds.DEPLOY:
       place(tables, state, a);
       break;
-    case actions.BOOST:
+    case kinds.BOOST:
       boost(state);
       break;
-    case actions.TURTLE:
+    case kinds.TURTLE:
       raiseTurtle(tables, state, a);
       break;
-    case actions.FILL:
+    case kinds.FILL:
       fillReserve(tables, state, a);
       break;
-    case actions.GIVE:
+    case kinds.GIVE:
       give(state, a, b);
       break;
-    case actions.REPAIR:
+    case kinds.REPAIR:
       repair(state, a, b);
       afterRepair(tables, state);
       break;

@@ -1,4 +1,4 @@
-import * as actions from './action';
+import * as kinds from './action';
 import { actionOf } from './action';
 import {
   AT_BAY,
@@ -47,7 +47,7 @@ export function writeChoices(tables: Tables, state: State, out: i32[]): i32 {
       return writeRepairs(tables, state, out);
     case PHASE_ACTION: {
       let count = writeActions(tables, state, out);
-      if (legality.endProblem(tables, state) === FINE) out[count++] = actionOf(actions.END, 0, 0);
+      if (legality.endProblem(tables, state) === FINE) out[count++] = actionOf(kinds.END, 0, 0);
       return count;
     }
     case PHASE_REACT:
@@ -55,7 +55,7 @@ export function writeChoices(tables: Tables, state: State, out: i32[]): i32 {
     case PHASE_DECLARE: {
       let count = writeShots(tables, state, out, 0);
       if (tables.torpedoes.length > 0) count = writePartShots(tables, state, out, count);
-      out[count] = actionOf(actions.PASS, 0, 0);
+      out[count] = actionOf(kinds.PASS, 0, 0);
       return count + 1;
     }
     default:
@@ -68,7 +68,7 @@ function writeActions(tables: Tables, state: State, out: i32[]): i32 {
   if (state.units[state.active].fate === PENDING) return writeEntries(tables, state, out);
   let count = writeShots(tables, state, out, writeSteps(tables, state, out));
   if (tables.units[state.active].booster && boostProblem(tables, state) === FINE)
-    out[count++] = actionOf(actions.BOOST, 0, 0);
+    out[count++] = actionOf(kinds.BOOST, 0, 0);
   return tables.torpedoes.length === 0 ? count : writeLaunch(tables, state, out, count);
 }
 
@@ -77,7 +77,7 @@ function writeDeployments(tables: Tables, state: State, out: i32[]): i32 {
   const hexes = tables.units[state.active].entryHexes;
   for (let i = 0; i < hexes.length; i++) {
     const hex = hexes[i];
-    if (legality.deployProblem(tables, state, hex) === FINE) out[count++] = actionOf(actions.DEPLOY, hex, 0);
+    if (legality.deployProblem(tables, state, hex) === FINE) out[count++] = actionOf(kinds.DEPLOY, hex, 0);
   }
   return count;
 }
@@ -86,13 +86,13 @@ function writeActivations(tables: Tables, state: State, out: i32[]): i32 {
   let count = 0;
   const members = tables.bySide[state.side];
   for (let i = 0; i < members.length; i++) {
-    if (legality.isAvailable(tables, state, members[i])) out[count++] = actionOf(actions.ACTIVATE, members[i], 0);
+    if (legality.isAvailable(tables, state, members[i])) out[count++] = actionOf(kinds.ACTIVATE, members[i], 0);
   }
   if (state.flying === 0) return count;
   for (let place = 0; place < tables.torpedoes.length; place++) {
     const spec = tables.torpedoes[place];
     if (spec.side === state.side && legality.isAvailable(tables, state, spec.index)) {
-      out[count++] = actionOf(actions.ACTIVATE, spec.index, 0);
+      out[count++] = actionOf(kinds.ACTIVATE, spec.index, 0);
     }
   }
   return count;
@@ -102,7 +102,7 @@ function writeSplits(tables: Tables, state: State, out: i32[]): i32 {
   const highest = highestShields(tables, state, state.active);
   let count = 0;
   for (let shields = lowestShields(tables, state, state.active); shields <= highest; shields++) {
-    out[count++] = actionOf(actions.SPLIT, shields, 0);
+    out[count++] = actionOf(kinds.SPLIT, shields, 0);
   }
   return count;
 }
@@ -112,7 +112,7 @@ function writeEntries(tables: Tables, state: State, out: i32[]): i32 {
   const hexes = tables.units[state.active].entryHexes;
   for (let i = 0; i < hexes.length; i++) {
     const hex = hexes[i];
-    if (legality.enterProblem(tables, state, hex) === FINE) out[count++] = actionOf(actions.ENTER, hex, 0);
+    if (legality.enterProblem(tables, state, hex) === FINE) out[count++] = actionOf(kinds.ENTER, hex, 0);
   }
   return count;
 }
@@ -122,11 +122,10 @@ function writeDefences(tables: Tables, state: State, out: i32[]): i32 {
   const weapons = tables.units[state.reactor].weapons;
   let count = 0;
   for (let weapon = 0; weapon < weapons.length; weapon++) {
-    if (legality.pointDefenceProblem(tables, state, weapon) === FINE)
-      out[count++] = actionOf(actions.DEFEND, weapon, 0);
+    if (legality.pointDefenceProblem(tables, state, weapon) === FINE) out[count++] = actionOf(kinds.DEFEND, weapon, 0);
   }
   if (tables.torpedoes.length > 0) count = writePartDefences(tables, state, out, count);
-  out[count++] = actionOf(actions.PASS, 0, 0);
+  out[count++] = actionOf(kinds.PASS, 0, 0);
   return count;
 }
 
@@ -137,11 +136,11 @@ function writePartDefences(tables: Tables, state: State, out: i32[], from: i32):
   let count = from;
   for (let weapon = 0; weapon < weapons.length; weapon++) {
     if (partDefenceProblem(tables, state, weapon, AT_BAY) === FINE)
-      out[count++] = actionOf(actions.DEFEND_AT_BAY, weapon, 0);
+      out[count++] = actionOf(kinds.DEFEND_AT_BAY, weapon, 0);
   }
   for (let weapon = 0; weapon < weapons.length; weapon++) {
     const problem = partDefenceProblem(tables, state, weapon, AT_CARRIED);
-    if (problem === FINE) out[count++] = actionOf(actions.DEFEND_AT_CARRIED, weapon, 0);
+    if (problem === FINE) out[count++] = actionOf(kinds.DEFEND_AT_CARRIED, weapon, 0);
   }
   return count;
 }
@@ -151,7 +150,7 @@ function writeMoves(tables: Tables, state: State, out: i32[], hex: i32): i32 {
   let count = 0;
   for (let dir = 0; dir < 6; dir++) {
     const next = tables.grid.neighbours[hex * 6 + dir];
-    if (next >= 0 && legality.moveProblem(tables, state, next) === FINE) out[count++] = actionOf(actions.MOVE, next, 0);
+    if (next >= 0 && legality.moveProblem(tables, state, next) === FINE) out[count++] = actionOf(kinds.MOVE, next, 0);
   }
   return count;
 }
@@ -162,7 +161,7 @@ function writeSteps(tables: Tables, state: State, out: i32[]): i32 {
   if (unit.moves < 1) return 0;
   let count = writeMoves(tables, state, out, unit.hex);
   for (let edge = 0; edge < EDGE_COUNT; edge++) {
-    if (legality.exitProblem(tables, state, edge) === FINE) out[count++] = actionOf(actions.EXIT, edge, 0);
+    if (legality.exitProblem(tables, state, edge) === FINE) out[count++] = actionOf(kinds.EXIT, edge, 0);
   }
   return count;
 }
@@ -172,7 +171,7 @@ function writeFlight(tables: Tables, state: State, out: i32[]): i32 {
   const torpedo = state.torpedoes[state.active - tables.units.length];
   let count = torpedo.moves < 1 ? 0 : writeMoves(tables, state, out, torpedo.hex);
   for (let target = 0; target < state.units.length; target++) {
-    if (strikeProblem(tables, state, target) === FINE) out[count++] = actionOf(actions.STRIKE, target, 0);
+    if (strikeProblem(tables, state, target) === FINE) out[count++] = actionOf(kinds.STRIKE, target, 0);
   }
   return count;
 }
@@ -187,7 +186,7 @@ function writeShots(tables: Tables, state: State, out: i32[], from: i32): i32 {
     if (weapons[weapon].energy > energy) continue;
     for (let target = 0; target < targets; target++) {
       if (legality.fireProblem(tables, state, weapon, target) === FINE)
-        out[count++] = actionOf(actions.FIRE, target, weapon);
+        out[count++] = actionOf(kinds.FIRE, target, weapon);
     }
   }
   return count;
@@ -196,7 +195,7 @@ function writeShots(tables: Tables, state: State, out: i32[], from: i32): i32 {
 /** What torpedoes add to the choices of a unit: a launch, and shots at bays and carried torpedoes. */
 function writeLaunch(tables: Tables, state: State, out: i32[], from: i32): i32 {
   let count = from;
-  if (launchProblem(tables, state) === FINE) out[count++] = actionOf(actions.LAUNCH, 0, 0);
+  if (launchProblem(tables, state) === FINE) out[count++] = actionOf(kinds.LAUNCH, 0, 0);
   return writePartShots(tables, state, out, count);
 }
 
@@ -209,13 +208,13 @@ function writePartShots(tables: Tables, state: State, out: i32[], from: i32): i3
     if (hasOpenBay(tables, state, target)) {
       for (let weapon = 0; weapon < weapons.length; weapon++) {
         const problem = partShotProblem(tables, state, weapon, target, AT_BAY);
-        if (problem === FINE) out[count++] = actionOf(actions.FIRE_AT_BAY, target, weapon);
+        if (problem === FINE) out[count++] = actionOf(kinds.FIRE_AT_BAY, target, weapon);
       }
     }
     if (!hasOpenTorpedo(tables, state, target)) continue;
     for (let weapon = 0; weapon < weapons.length; weapon++) {
       const problem = partShotProblem(tables, state, weapon, target, AT_CARRIED);
-      if (problem === FINE) out[count++] = actionOf(actions.FIRE_AT_CARRIED, target, weapon);
+      if (problem === FINE) out[count++] = actionOf(kinds.FIRE_AT_CARRIED, target, weapon);
     }
   }
   return count;
@@ -224,11 +223,11 @@ function writePartShots(tables: Tables, state: State, out: i32[], from: i32): i3
 /** What devices add to the choices of an energy phase. */
 function writeDevices(tables: Tables, state: State, out: i32[], from: i32): i32 {
   let count = from;
-  for (let n = 1; n <= mostTurtle(tables, state); n++) out[count++] = actionOf(actions.TURTLE, n, 0);
-  for (let n = 1; n <= mostFill(tables, state); n++) out[count++] = actionOf(actions.FILL, n, 0);
+  for (let n = 1; n <= mostTurtle(tables, state); n++) out[count++] = actionOf(kinds.TURTLE, n, 0);
+  for (let n = 1; n <= mostFill(tables, state); n++) out[count++] = actionOf(kinds.FILL, n, 0);
   if (tables.units[state.active].reserve === 0) return count;
   for (let target = 0; target < state.units.length; target++) {
-    for (let n = 1; n <= mostGift(tables, state, target); n++) out[count++] = actionOf(actions.GIVE, target, n);
+    for (let n = 1; n <= mostGift(tables, state, target); n++) out[count++] = actionOf(kinds.GIVE, target, n);
   }
   return count;
 }
@@ -238,8 +237,8 @@ function writeRepairs(tables: Tables, state: State, out: i32[]): i32 {
   let count = 0;
   for (let target = 0; target < state.units.length; target++) {
     const most = mostRepair(tables, state, state.reactor, target);
-    for (let n = 1; n <= most; n++) out[count++] = actionOf(actions.REPAIR, target, n);
+    for (let n = 1; n <= most; n++) out[count++] = actionOf(kinds.REPAIR, target, n);
   }
-  out[count++] = actionOf(actions.PASS, 0, 0);
+  out[count++] = actionOf(kinds.PASS, 0, 0);
   return count;
 }

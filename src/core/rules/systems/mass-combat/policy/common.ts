@@ -8,18 +8,8 @@ import { battleDice, ownStrategyDice, POWER_COST, supportClasses, supportDice } 
 import { canBeHit, structuresHit } from '../damage';
 import { foeOf } from '../sides';
 import type { TaskActor, Tables } from '../tables';
-import {
-  ABLE,
-  PHASE_ACTION,
-  PHASE_AMBUSH,
-  PHASE_DAMAGE,
-  PHASE_MEND,
-  PHASE_PARLEY,
-  PHASE_RALLY,
-  PHASE_REPAIR,
-  PHASE_SPEND,
-  PHASE_TALKS,
-} from '../types';
+import * as phases from '../phases';
+import { ABLE } from '../types';
 import type { MassAction } from '../types';
 import type { MassState, SideState } from '../state';
 import { isRetreat } from '../strategies';
@@ -29,23 +19,23 @@ import { meanValue, type WaveSide } from './wave-value';
 /** Choice of all players without search in the phases in which they do not differ. */
 export function chooseCommon(tables: Tables, state: MassState, side: number): MassAction {
   switch (state.phase) {
-    case PHASE_AMBUSH:
+    case phases.AMBUSH:
       return make.ambush(1);
-    case PHASE_PARLEY:
+    case phases.PARLEY:
       return make.parley(wantsTruce(tables, state, side) ? 1 : 0);
-    case PHASE_TALKS:
+    case phases.TALKS:
       return make.talks(wantsTruce(tables, state, side) ? 1 : 0);
-    case PHASE_RALLY:
+    case phases.RALLY:
       return chooseRally(tables, state, side);
-    case PHASE_ACTION:
+    case phases.ACTION:
       return chooseRemarkableAction(tables, state, side);
-    case PHASE_SPEND:
+    case phases.SPEND:
       return chooseSpend(tables, state, side);
-    case PHASE_REPAIR:
+    case phases.REPAIR:
       return chooseSupport(tables, state, side, 'repair');
-    case PHASE_MEND:
+    case phases.MEND:
       return chooseSupport(tables, state, side, 'mend');
-    case PHASE_DAMAGE:
+    case phases.DAMAGE:
       return chooseDamage(tables, state, side);
     default:
       return make.PASS;

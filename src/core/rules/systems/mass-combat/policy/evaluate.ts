@@ -2,7 +2,8 @@ import { commandDice } from '../character-actions';
 import { supportDice } from '../pool';
 import { isBesieged } from '../sides';
 import type { Tables } from '../tables';
-import { ABLE, PHASE_OVER } from '../types';
+import * as phases from '../phases';
+import { ABLE } from '../types';
 import type { MassState } from '../state';
 import { resultOfLeaving, resultOfWaiting } from './prospects';
 
@@ -52,7 +53,7 @@ function terms(tables: Tables, state: MassState, side: number): number {
 
 /** Value of the state for a side: -1 lost, 1 won. */
 export function evaluate(tables: Tables, state: MassState, side: number): number {
-  if (state.phase === PHASE_OVER) return state.winner < 0 ? 0 : state.winner === side ? 1 : -1;
+  if (state.phase === phases.OVER) return state.winner < 0 ? 0 : state.winner === side ? 1 : -1;
   const waves = Math.min(state.turn, tables.turnLimit);
   const waiting = WAITING + (WAITED * waves) / tables.turnLimit + WAVES_LEFT / (tables.turnLimit - waves + 1);
   const lead =

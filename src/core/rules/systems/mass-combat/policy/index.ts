@@ -6,7 +6,8 @@ import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
 import type { Tables } from '../tables';
 import { personAt } from '../turn-order';
-import { ABLE, PHASE_ACTION, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY, PRESENT, type MassAction } from '../types';
+import * as phases from '../phases';
+import { ABLE, PRESENT, type MassAction } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon } from './common';
 import { evaluate } from './evaluate';
@@ -36,7 +37,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     turns: TURNS,
     width: WIDTH,
     caution: CAUTION,
-    share: ({ phase }: MassState): number => (phase === PHASE_STRATEGY ? EFFORT : 0),
+    share: ({ phase }: MassState): number => (phase === phases.STRATEGY ? EFFORT : 0),
     carefulFoes: (state: MassState, side: SideId): number =>
       this.carefulChance(state, foeOf(this.tables.sides.indexOf(side))),
   };
@@ -74,7 +75,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
   prior(state: MassState, side: SideId, actions: readonly MassAction[], out: number[]): void {
     const index = this.tables.sides.indexOf(side);
     out.length = actions.length;
-    if (state.phase === PHASE_STRATEGY) {
+    if (state.phase === phases.STRATEGY) {
       const { strategies, values } = this.repliesToBoth(state, index);
       const shares = softmax(values);
       for (let i = 0; i < actions.length; i++) {
@@ -94,7 +95,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
 
   unsealOrders(state: MassState, side: SideId): MassState {
     const open = cloneState(state);
-    if (state.phase !== PHASE_STRATEGY) return open;
+    if (state.phase !== phases.STRATEGY) return open;
     const foe = foeOf(this.tables.sides.indexOf(side));
     open.sides[foe].strategy = -1;
     open.waiting |= 1 << foe;
@@ -105,7 +106,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     const guess = cloneState(state);
     guess.rng = { s0: Math.floor(uniform(rng) * 0x7fffffff), s1: Math.floor(uniform(rng) * 0x7fffffff) };
     const foe = foeOf(this.tables.sides.indexOf(side));
-    if (state.phase !== PHASE_STRATEGY || state.sides[foe].strategy < 0) return guess;
+    if (state.phase !== phases.STRATEGY || state.sides[foe].strategy < 0) return guess;
     const { allowed, cautious } = this.situations.rate(state)[foe];
     guess.sides[foe].strategy = drawWeighted(allowed, softmax(cautious), rng);
     return guess;
@@ -136,15 +137,15 @@ export class MassPolicy implements Policy<MassState, MassAction> {
   private decide(state: MassState, side: number, rng: Rng, conduct: Conduct): MassAction {
     assert(side >= 0 && state.sides[side].fate === PRESENT, 'the side is in the battle');
     switch (state.phase) {
-      case PHASE_STRATEGY:
+      case phases.STRATEGY:
         return make.strategy(conduct.strategy(state, side, rng));
-      case PHASE_RISK: {
+      case phases.RISK: {
         const person = personAt(this.tables, state);
         return make.risk(person, conduct.risk(state, person));
       }
-      case PHASE_ACTION:
+      case phases.ACTION:
         return conduct.deed(state, side);
-      case PHASE_BATTLE:
+      case phases.BATTLE:
         return conduct.pushes(state, side) ? make.PUSH : make.SETTLE;
       default:
         return chooseCommon(this.tables, state, side);

@@ -3,7 +3,8 @@ import type { PlayObserver } from '../../../contract';
 import type { Events, MassEvent } from '../events';
 import { applyAction, push, submitStrategy, seekRisk, settle } from '../flow';
 import type { Tables } from '../tables';
-import { ABLE, PHASE_ACTION, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
+import * as phases from '../phases';
+import { ABLE } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon } from './common';
 import type { Conduct } from './conduct';
@@ -46,19 +47,19 @@ export function playOn(
       turn = state.turn;
     }
     switch (state.phase) {
-      case PHASE_RISK:
+      case phases.RISK:
         taken += takeRisks(tables, conduct, state, seats, most - taken, events);
         break;
-      case PHASE_STRATEGY:
+      case phases.STRATEGY:
         // Neither choice affects the other.
         submitStrategy(tables, state, side, conduct.strategy(state, side, draws[side]), events);
         taken++;
         break;
-      case PHASE_ACTION:
+      case phases.ACTION:
         applyAction(tables, state, side, conduct.deed(state, side), events);
         taken++;
         break;
-      case PHASE_BATTLE:
+      case phases.BATTLE:
         if (conduct.pushes(state, side)) push(tables, state, side, events);
         else settle(tables, state, side, events);
         taken++;
