@@ -1,5 +1,5 @@
-import { within, type Finding } from '@core/base';
-import { isJsonObject, pointer, shown, type Design, type Force, type RulesId, type UnitCondition } from '@core/model';
+import type { Finding } from '@core/base';
+import { isJsonObject, pointer, shown, type Design, type RulesId, type UnitCondition } from '@core/model';
 import type { CarriedField, CarriedValues } from '../carry';
 import { FindingList } from './report';
 
@@ -85,17 +85,4 @@ export function checkCondition(rules: RulesId, carried: CarriedRules, design: De
   const values = checkFields(carried.fields(design), condition, list);
   if (values !== undefined) carried.checkValues(design, values, list);
   return list.found;
-}
-
-/** Adds the findings about the condition of a force; `path` points to the force in the scenario. */
-export function checkForceCondition(
-  rules: RulesId,
-  carried: CarriedRules,
-  force: Force,
-  design: Design,
-  path: string,
-  list: FindingList,
-): void {
-  if (force.condition === undefined) return;
-  list.found.push(...within(`${path}/condition`, checkCondition(rules, carried, design, force.condition)));
 }

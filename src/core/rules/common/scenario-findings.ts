@@ -1,7 +1,7 @@
-import { withVerb, type Finding } from '@core/base';
+import { within, withVerb, type Finding } from '@core/base';
 import { isDesignOf, RULES, type Design, type Force, type RulesId, type Scenario } from '@core/model';
 import type { DesignSet, OptionSpec } from '../contract';
-import { checkForceCondition, type CarriedRules } from './carry';
+import { checkCondition, type CarriedRules } from './carry';
 import { checkOptions } from './option-findings';
 import { FindingList } from './report';
 import { findDesign, unitsOfScenario } from './roster';
@@ -88,7 +88,10 @@ export class ScenarioFindings {
         more,
       );
     }
-    checkForceCondition(parts.rules, parts.carried, force, design, path, list);
+    if (force.condition === undefined) return;
+    list.found.push(
+      ...within(`${path}/condition`, checkCondition(parts.rules, parts.carried, design, force.condition)),
+    );
   }
 
   /** Warns if a force enters after the last turn. */
