@@ -78,7 +78,7 @@ export async function useSession(): Promise<void> {
   });
 }
 
-/** Keeps the list of open tabs and files. Only from the end of the start on: earlier, an empty list would overwrite the saved one. */
+/** Saves the list of open tabs and files. Call it after they are reopened: earlier, an empty list would overwrite the saved one. */
 function followTabs(refs: ComputedRef<readonly (FileRef | undefined)[]>): void {
   const settings = useSettings();
   const tabs = useTabs();
