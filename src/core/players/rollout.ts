@@ -1,6 +1,7 @@
 import { createRng, mix32, nextU32, reseed, type Rng } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, RolloutSpec, SideId } from '@core/rules/contract';
 import { type Lean, priorFactor, styleBonus } from './lean';
+import { DEFAULT_PLAYOUTS } from './names';
 import type { Player, PlayerTools, SearchBudget } from './player';
 import { type World, actionIn, imagine } from './world';
 
@@ -8,6 +9,19 @@ import { type World, actionIn, imagine } from './world';
 const MAX_DECISIONS = 2000;
 /** Chance of careful foes without other knowledge. */
 const EVEN = 0.5;
+/** Kinds of foes that a search expects without guesses: greedy and careful ones. */
+const PLAIN_KINDS = 2;
+/**
+ * Foes that deep searches expect as well: the playouts of the foe’s search, and how many a search needs to guess its orders. Each kind gets an equal
+ * share of the playouts. In the drive table `search:800` so gained 240 Elo against `search`, and `search:2000` 180 against `search:800`.
+ */
+const SEARCHING_FOES = [
+  { playouts: DEFAULT_PLAYOUTS, from: 800 },
+  { playouts: 800, from: 2000 },
+] as const;
+
+/** Guessed orders of the other sides. */
+type Guess = ReadonlyMap<SideId, readonly BattleAction[]>;
 
 /** A candidate action, with the gains of its playouts over those of the action that the policy rates highest. */
 interface Candidate {
@@ -36,7 +50,8 @@ function isBetter(candidate: Candidate, usual: number, caution: number): boolean
  * The search player of rule systems with rollouts (`Policy.rollouts`): it tries the actions that its policy rates highest, simulates some turns
  * after each with the policies of all sides, and repeatedly drops the worse half (sequential halving: Karnin et al. 2013). The k-th playouts of all
  * actions use the same dice and the same guess of hidden information. It assumes other sides to be greedy in every other playout and careful in
- * the rest, unless their play so far tells more. It never reads their sealed orders: each playout gives them new ones.
+ * the rest, unless their play so far tells more. Where its policy says so, deep searches expect searching foes as well. It never reads their sealed
+ * orders: each playout gives them new ones.
  */
 export function rolloutPlayer(
   battle: AnyBattle,
@@ -52,14 +67,11 @@ export function rolloutPlayer(
     name,
     begin: (seed) => reseed(rng, seed),
     decide: (state, side) => {
+      if (budget.kind === 'playouts') return rollouts.decide(state, side, budget.playouts);
       const share = spec.share(state, side);
       if (share === 0) return rollouts.usual(state, side, rng, true);
-      if (budget.kind === 'playouts') {
-        const playouts = Math.max(1, budget.playouts * share);
-        return rollouts.decide(state, side, (played) => played / playouts);
-      }
       const start = now();
-      return rollouts.decide(state, side, () => (now() - start) / (budget.milliseconds * Math.min(1, share)));
+      return rollouts.search(state, side, [], () => (now() - start) / (budget.milliseconds * Math.min(1, share)));
     },
   };
 }
@@ -67,6 +79,9 @@ export function rolloutPlayer(
 class Rollouts {
   private readonly scratch: BattleState;
   private readonly draws: readonly Rng[];
+  /** The last guesses, and the hash of the state that they are for. */
+  private guesses: readonly Guess[] = [];
+  private guessedFor = -1;
 
   constructor(
     private readonly battle: AnyBattle,
@@ -84,22 +99,38 @@ class Rollouts {
     return careful && policy.careful !== undefined ? policy.careful(state, side, rng) : policy.greedy(state, side, rng);
   }
 
+  /** Decides with a budget of playouts. */
+  decide(state: BattleState, side: SideId, budget: number): BattleAction {
+    const share = this.spec.share(state, side);
+    if (share === 0) return this.usual(state, side, this.rng, true);
+    const playouts = Math.max(1, budget * share);
+    return this.search(state, side, this.guessesFor(state, side, budget), (played) => played / playouts);
+  }
+
   /** Tries the best actions until `spent`, from the number of playouts, reaches 1. */
-  decide(state: BattleState, side: SideId, spent: (playouts: number) => number): BattleAction {
+  search(
+    state: BattleState,
+    side: SideId,
+    guesses: readonly Guess[],
+    spent: (playouts: number) => number,
+  ): BattleAction {
     const [first, ...rest] = this.candidates(state, side);
     let left = rest;
     const rounds = Math.ceil(Math.log2(rest.length + 1));
     const salt = nextU32(this.rng);
     const chance = this.spec.carefulFoes?.(state, side) ?? EVEN;
     let played = 0;
+    let plain = 0;
     for (let k = 0, round = 0; round < rounds; k++) {
       const seed = mix32(salt + k);
       const world = this.worldOf(state, side, seed);
+      const guess = guesses[k % (guesses.length + PLAIN_KINDS)];
+      if (guess === undefined) plain++;
       // Spread evenly over the playouts.
-      const carefulFoes = Math.floor((k + 1) * chance) > Math.floor(k * chance);
-      const usual = this.playout(world, side, first.action, seed, carefulFoes);
+      const carefulFoes = guess !== undefined || Math.floor(plain * chance) > Math.floor((plain - 1) * chance);
+      const usual = this.playout(world, side, first.action, seed, carefulFoes, guess);
       for (const candidate of left) {
-        const gain = this.playout(world, side, candidate.action, seed, carefulFoes) - usual;
+        const gain = this.playout(world, side, candidate.action, seed, carefulFoes, guess) - usual;
         candidate.sum += gain;
         candidate.squares += gain * gain;
         candidate.count++;
@@ -112,6 +143,40 @@ class Rollouts {
       }
     }
     return left.length > 0 && isBetter(left[0], first.bonus, this.spec.caution) ? left[0].action : first.action;
+  }
+
+  /** The sealed orders that searching foes would give, one guess for each kind that the budget allows. */
+  private guessesFor(state: BattleState, side: SideId, budget: number): readonly Guess[] {
+    const { battle } = this;
+    const { policy } = battle;
+    const kinds = SEARCHING_FOES.filter(({ from }) => budget >= from);
+    if (this.spec.expectsSearch !== true || policy.unsealOrders === undefined || kinds.length === 0) return [];
+    const open = policy.unsealOrders(state, side);
+    const foes = battle.toAct(open).filter((other) => other !== side);
+    // Foes do not know this side’s orders either.
+    const blank = foes.reduce((known, foe) => policy.unsealOrders?.(known, foe) ?? known, open);
+    const hash = battle.hash(blank);
+    if (hash !== this.guessedFor) {
+      this.guessedFor = hash;
+      this.guesses = kinds.map(({ playouts }, kind) => {
+        const guess = new Rollouts(battle, this.spec, createRng(mix32(hash + kind)), undefined);
+        return new Map(foes.map((foe) => [foe, guess.ordersOf(blank, foe, playouts)]));
+      });
+    }
+    return this.guesses;
+  }
+
+  /** All orders that a side gives now, while others have to give theirs as well. */
+  private ordersOf(state: BattleState, side: SideId, budget: number): BattleAction[] {
+    const { battle } = this;
+    const own = battle.clone(state);
+    const orders: BattleAction[] = [];
+    for (let acting = battle.toAct(own); acting.length > 1 && acting.includes(side); acting = battle.toAct(own)) {
+      const order = { ...this.decide(own, side, budget) };
+      orders.push(order);
+      battle.apply(own, side, order);
+    }
+    return orders;
   }
 
   /** The actions with the highest priors. */
@@ -144,7 +209,14 @@ class Rollouts {
   }
 
   /** Plays an action and the turns after it; returns the value of the final state. The world does not change. */
-  private playout(world: World, side: SideId, action: BattleAction, seed: number, carefulFoes: boolean): number {
+  private playout(
+    world: World,
+    side: SideId,
+    action: BattleAction,
+    seed: number,
+    carefulFoes: boolean,
+    guess: Guess | undefined,
+  ): number {
     const { battle, spec, scratch, draws } = this;
     const { policy } = battle;
     battle.copy(world.state, scratch);
@@ -153,7 +225,10 @@ class Rollouts {
     const until = world.state.turn + spec.turns;
     // Others that give orders at the same time go first, so that they cannot depend on the action.
     for (let acting = battle.toAct(scratch); acting.length > 1; acting = battle.toAct(scratch)) {
-      this.playUsual(acting[0] === side ? acting[1] : acting[0], carefulFoes);
+      const foe = acting[0] === side ? acting[1] : acting[0];
+      const orders = guess?.get(foe);
+      if (orders === undefined) this.playUsual(foe, carefulFoes);
+      else for (const order of orders) battle.apply(scratch, foe, order);
     }
     battle.apply(scratch, side, actionIn(world, battle, action));
     for (let i = 0; i < MAX_DECISIONS && scratch.turn < until; i++) {

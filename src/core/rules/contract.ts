@@ -191,6 +191,8 @@ export interface RolloutSpec<S extends BattleState> {
    * may know.
    */
   carefulFoes?(state: S, side: SideId): number;
+  /** True where deep searches gain by expecting foes that search. */
+  readonly expectsSearch?: boolean;
 }
 
 /** The system-specific part of the computer players in `src/core/players`. */

@@ -33,6 +33,7 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     turns: TURNS,
     width: WIDTH,
     caution: 0,
+    expectsSearch: true,
     factor: (action: DriveTableAction): number => (action.t === 'order' && action.a === ATTACK ? ATTACK_FACTOR : 1),
     share: (state: DriveTableState, side: SideId): number => this.share(state, this.tables.sides.indexOf(side)),
   };
