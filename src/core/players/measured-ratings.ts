@@ -25,9 +25,9 @@ export const MEASURED_RATINGS: Ratings = {
     random: { elo: 166, low: 102, high: 229, games: 3600 },
     careful: { elo: 1535, low: 1507, high: 1562, games: 4320 },
     'search:50': { elo: 1849, low: 1804, high: 1894, games: 1440 },
-    search: { elo: 1857, low: 1807, high: 1908, games: 2304 },
-    'search:800': { elo: 1877, low: 1820, high: 1933, games: 720 },
-    'search:2000': { elo: 1861, low: 1801, high: 1920, games: 480 },
+    search: { elo: 1857, low: 1807, high: 1908, games: 1584 },
+    'search:800': { elo: 2071, low: 2002, high: 2140, games: 300 },
+    'search:2000': { elo: 2145, low: 2060, high: 2231, games: 180 },
   },
   skirmish: {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 9568 },
