@@ -58,6 +58,8 @@ export interface LibraryEntry {
   readonly summary: string;
   /** Id of the game that a record or campaign by mail belongs to. */
   readonly game?: string;
+  /** Ids of the sides of a scenario, or of the scenario of a report. */
+  readonly sides?: readonly string[];
 }
 
 export interface OpenedFile {

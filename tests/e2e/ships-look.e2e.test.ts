@@ -33,6 +33,25 @@ describe('the ship workshop', () => {
     await show('compare');
   });
 
+  it('cuts no text in the cost bar of a narrow window', async () => {
+    const page = await open();
+    await openShip(page, /Destroyer/);
+    await page.setViewportSize({ width: 1024, height: 640 });
+    const cut = await page.locator('.bar .part').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { left, right, bottom } = part.getBoundingClientRect();
+        const texts = [...part.childNodes].filter(({ textContent }) => textContent?.trim() !== '');
+        return texts.flatMap((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const box = range.getBoundingClientRect();
+          return box.top < bottom && (box.left < left || box.right > right) ? [text.textContent] : [];
+        });
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it('shows the page of all ships, and the designs of a scenario', async () => {
     const page = await open();
     await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();

@@ -1,4 +1,4 @@
-import { formatNumber } from '@core/base';
+import { formatNumber, withVerb } from '@core/base';
 import type { Design, Scenario } from '../model';
 import { costOf, designsFor, type DuelFigures, type DuelSide, type Pairing, type Rate } from '../playtest';
 import type { AnyRuleSystem } from '../rules/contract';
@@ -54,7 +54,7 @@ export function dominanceFindings(
       {
         code: verdict === 'worse' ? 'balance.design.dominated-alone' : 'balance.design.dominated',
         severity: 'hint',
-        message: `${design.name} is dominated${verdict === 'worse' ? ' only one against one' : ''}: ${other.name} costs no more (${points}), wins ${formatRate(duel)} of their duels and does no worse against the others.${text}`,
+        message: `${withVerb(design.name, 'is')} dominated${verdict === 'worse' ? ' only one against one' : ''}: ${other.name} won ${formatRate(duel)} of their duels, at no higher cost (${points}) and with no worse results against the others.${text}`,
         n: duel.games,
         path: `/forces/${at}/design`,
       },
@@ -75,7 +75,11 @@ function inForces(
   if (compared === undefined) return { verdict: 'even', text: '' };
   const { verdict, values } = compared;
   const [own, other] = values.map((value) => formatNumber(COMPARED_POINTS * value));
-  const leads = { better: 'In mixed forces, too', worse: 'Not in mixed forces', even: 'In mixed forces, about even' };
+  const leads = {
+    better: 'In mixed forces, too',
+    worse: 'Not in mixed forces',
+    even: 'In mixed forces, no clear difference',
+  };
   const text = `${COMPARED_POINTS} ${system.info.points.short} of ${better.name} are worth ${own}, of ${design.name} ${other}.`;
   return { verdict, text: ` ${leads[verdict]}: ${text}` };
 }

@@ -140,7 +140,11 @@ export function firstMover(
 function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
   const { games: n } = batch;
   const forces = new Map(forcesOf(batch).map((force) => [force.path, force]));
-  return coverageOf(batch).flatMap((row): BalanceFinding[] => {
+  const rows = coverageOf(batch);
+  const weapons = rows.filter(({ what }) => what === 'weapon');
+  const isSilent = weapons.length > 1 && weapons.every(({ count }) => count === 0);
+  const listed = isSilent ? rows.filter(({ what }) => what !== 'weapon') : rows;
+  const findings = listed.flatMap((row): BalanceFinding[] => {
     const report = (severity: Severity, message: string): BalanceFinding[] => [
       { code: `balance.${row.what}`, severity, message, n, path: row.path },
     ];
@@ -148,7 +152,7 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
     if (row.what === 'hexes') return hexesFinding(row, n, report);
     if (row.what === 'force' && row.count > 0 && row.high < RARE) {
       const who = forces.get(row.path)?.units === 1 ? row.name : `The most active unit of ${row.name}`;
-      return report('hint', `${who} moves or attacks in only ${formatRate(row)} of the games.`);
+      return report('hint', `${who} moved or attacked in only ${formatRate(row)} of the games.`);
     }
     if (row.count > 0) return [];
     switch (row.what) {
@@ -172,6 +176,9 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
       }
     }
   });
+  if (!isSilent) return findings;
+  const message = `No weapon was fired in ${formatGames(n)}. Look at other levels of play, or give the sides a reason to fight.`;
+  return [{ code: 'balance.silent', severity: 'warning', message, n, path: '/victory' }, ...findings];
 }
 
 function hexesFinding(

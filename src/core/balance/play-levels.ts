@@ -142,7 +142,7 @@ export function levelsVerdict(scenario: Pick<Scenario, 'sides'>, shares: readonl
   if (uneven.length === played.length && uneven.length > 1 && states.size === 1) {
     const far = ({ rate }: LevelShare): number => Math.abs(rate - 1 / sides.length);
     const furthest = uneven.reduce((most, share) => (far(share) > far(most) ? share : most));
-    return `${leads(furthest)}, and is ${off(furthest)} at every level played.`;
+    return `${leads(furthest)}, ${off(furthest)} at every level played.`;
   }
   return [
     ...(even.length === 0 ? [] : [`${isEven} ${where(even)}.`]),

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { overviewOf, summary, type AnyDocument } from '@core/model';
+import { overviewOf, summary, type AnyDocument, type Scenario } from '@core/model';
 import type { FileProblem, FileRef, LibraryEntry } from '@shared/host-api';
 import { locate } from './locate';
 import { readDocumentFile, stampOf } from './read-file';
@@ -33,6 +33,7 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
   const { document, state } = read.value;
   const overview = overviewOf(document);
   const game = 'mail' in document ? document.mail?.files[0]?.battle : undefined;
+  const scenario = scenarioIn(document);
   const entry: LibraryEntry = {
     ref,
     kind: document.kind,
@@ -49,8 +50,15 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
     summary: summary(document),
     ...(overview === undefined ? {} : { overview }),
     ...(game === undefined ? {} : { game }),
+    ...(scenario === undefined ? {} : { sides: scenario.sides.map(({ id }) => id) }),
   };
   return { stamp: state.stamp, entry, document };
+}
+
+/** The scenario that a scenario or report can play; undefined for other documents. */
+function scenarioIn(document: AnyDocument): Scenario | undefined {
+  if (document.kind === 'report') return document.setting.scenario;
+  return document.kind === 'scenario' ? document : undefined;
 }
 
 async function statsOf(file: string): Promise<{ stamp: string; size: number; modified: number } | undefined> {

@@ -43,9 +43,15 @@ describe('dominated designs', () => {
     expect(findings).toMatchObject([
       { code: 'balance.design.dominated-alone', severity: 'hint', n: GAMES, path: '/forces/0/design' },
     ]);
-    expect(findings[0]!.message).toContain('dear is dominated only one against one: cheap costs no more');
-    expect(findings[0]!.message).toContain('70.0%');
+    expect(findings[0]!.message).toContain('dear is dominated only one against one: cheap won 70.0%');
     expect(findings[0]!.message).toMatch(/Not in mixed forces: 100 BP of cheap are worth \d+, of dear \d+\.$/);
+  });
+
+  it('have sentences that agree with their names, and claim nothing where values differ too little to tell', () => {
+    const many = { ...dear, name: 'Raiders' };
+    expect(dominated([many, cheap], [pair(many, cheap, 60)])[0]!.message).toMatch(/^Raiders are dominated only/);
+    const [alike] = dominated([cheap, equal], [pair(cheap, equal, 190)]);
+    expect(alike!.message).toContain('In mixed forces, no clear difference: 100 BP of cheap');
   });
 
   it('do not exist when the better one costs more, or the duels are inconclusive', () => {

@@ -102,7 +102,7 @@ describe('the findings of a batch', () => {
     const many = units.map(({ force }) => row({ alive: N, acted: force === scenario.forces[4]!.id ? 20 : N }));
     const findings = balanceFindings(batch(100, { details: { ...batch(100).details, units: many } }));
     expect(findings.find(({ code }) => code === 'balance.force')?.message).toMatch(
-      /^The most active unit of .+ moves or attacks in only 10\.0%/,
+      /^The most active unit of .+ moved or attacked in only 10\.0%/,
     );
   });
 
@@ -116,6 +116,18 @@ describe('the findings of a batch', () => {
     };
     expect(of({ [deviceKey(force!.id, 'Laser')]: 0, [deviceKey(force!.id, 'Gun')]: 3 })).toEqual(['/forces/0']);
     expect(of({ [deviceKey(force!.id, 'Laser')]: 1 })).toEqual([]);
+  });
+
+  it('report games without any shot once, instead of each weapon', () => {
+    const of = (gun: number) => {
+      const [first, second] = scenario.forces.map(({ id }) => id);
+      const devices = { [deviceKey(first!, 'Laser')]: 0, [deviceKey(second!, 'Gun')]: gun };
+      const findings = balanceFindings(batch(100, { details: { ...batch(100).details, devices } }));
+      return findings.filter(({ code }) => code === 'balance.weapon' || code === 'balance.silent');
+    };
+    expect(of(0)).toMatchObject([{ code: 'balance.silent', severity: 'warning', n: N, path: '/victory' }]);
+    expect(of(0)[0]!.message).toMatch(/^No weapon was fired in 200 games\./);
+    expect(of(1)).toMatchObject([{ code: 'balance.weapon' }]);
   });
 
   it('report a mostly empty map', () => {

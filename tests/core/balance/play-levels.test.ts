@@ -72,7 +72,7 @@ describe('the verdict', () => {
     ],
     [
       [share('greedy', 600, 1000), share('careful', 640, 1000)],
-      'Attacker leads with 64.0% between careful players, and is ahead at every level played.',
+      'Attacker leads with 64.0% between careful players, ahead at every level played.',
     ],
     [
       [share('greedy', 500, 1000), share('search', 28, 48)],
@@ -91,6 +91,13 @@ describe('the verdict', () => {
     expect(levelsVerdict(TWO, shares)).toBe(text);
   });
 
+  it('has verbs that agree with the name of a side', () => {
+    const sides = [{ ...TWO.sides[0]!, name: 'Raiders' }, TWO.sides[1]!] as typeof TWO.sides;
+    expect(levelsVerdict({ sides }, [share('greedy', 600, 1000), share('careful', 640, 1000)])).toBe(
+      'Raiders lead with 64.0% between careful players, ahead at every level played.',
+    );
+  });
+
   it('tells of the first of three sides only', () => {
     const sides = [...TWO.sides, { id: 'c', name: 'Raiders' }] as typeof TWO.sides;
     const third = (level: string, wins: number) =>
@@ -104,7 +111,7 @@ describe('the verdict', () => {
         },
       ]);
     expect(levelsVerdict({ sides }, [third('greedy', 200), third('careful', 100)])).toBe(
-      'Attacker has a share of 10.0% between careful players, and is below an equal share at every level played.',
+      'Attacker has a share of 10.0% between careful players, below an equal share at every level played.',
     );
     expect(levelsVerdict({ sides }, [third('greedy', 330), third('careful', 440)])).toBe(
       'Attacker has an equal share between greedy players. Attacker has a share of 44.0% between careful players, above an equal share.',

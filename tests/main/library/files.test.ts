@@ -32,7 +32,9 @@ describe('list', () => {
       author: 'Test bench',
       tags: ['test'],
       summary: '10 × 8, 4 units',
+      sides: scenario().sides.map(({ id }) => id),
     });
+    expect(entries[0]).not.toHaveProperty('sides');
     expect(entries.at(-1)?.version).toBe(value(await library.open(REF)).version);
   });
 

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { err } from '@core/base';
+import { err, ok } from '@core/base';
 import { valueAt } from '@core/model';
 import { OpenDocument } from '@renderer/documents';
 import { checkDocument } from '@renderer/app';
@@ -15,6 +15,7 @@ import { levelBatches, noDetails, type ParameterValue } from '@core/balance';
 import { designsFor, jointZ, makeReport, wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
+import type { LibraryEntry } from '@shared/host-api';
 import { memoryHost } from '../support/memory-host';
 
 beforeEach(() => {
@@ -256,6 +257,27 @@ describe('a kept sweep', () => {
 });
 
 describe('a comparison', () => {
+  it('offers scenarios and reports with the same rules and sides', async () => {
+    const { lab, document } = open('star-base-assault');
+    const sides = document.sides.map(({ id }) => id);
+    const entry = (ref: string, kind: 'scenario' | 'report', changes: Partial<LibraryEntry> = {}): LibraryEntry => ({
+      ...{ ref, kind, id: ref, name: ref, rules: document.rules, tags: [], size: 1, modified: 0, version: '1' },
+      ...{ errors: 0, warnings: 0, summary: '', sides, ...changes },
+    });
+    useHost().library.list = () =>
+      Promise.resolve(
+        ok([
+          entry('copy', 'scenario'),
+          entry('report', 'report'),
+          entry('third', 'scenario', { sides: [...sides, 'third'] }),
+          entry('old report', 'report', { sides: ['other'] }),
+          entry('rules', 'scenario', { rules: 'minimal' }),
+        ]),
+      );
+    await lab.compare.refresh();
+    expect(lab.compare.versions.value.map(({ id }) => id)).toEqual(['file', 'copy', 'report']);
+  });
+
   it('needs a version with the same sides that can be read', async () => {
     const plans = startedPlans();
     const { lab } = open('star-base-assault');

@@ -134,7 +134,10 @@ describe('the cost bar', () => {
     expect(view.find('.mark').exists()).toBe(false);
     const widths = view.findAll<HTMLElement>('.part').map(({ element }) => Number(element.style.flexGrow));
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(98);
-    expect(view.findAll('.part').map((part) => part.text())).toEqual(['Hull 80', 'Shields 24']);
+    expect(view.findAll('.part').map((part) => part.findAll('span').map((text) => text.text()))).toEqual([
+      ['80', 'Hull'],
+      ['24', 'Shields'],
+    ]);
   });
 
   it('marks the budget that the cost exceeds', () => {

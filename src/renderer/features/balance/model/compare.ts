@@ -31,7 +31,7 @@ export class CompareModel {
 
   constructor(private readonly context: BalanceContext) {}
 
-  /** Lists the versions to compare with: the saved file, its older versions, reports, other scenarios with the same rules. */
+  /** Lists the versions to compare with: the saved file, its older versions, and reports and other scenarios with the same rules and sides. */
   async refresh(): Promise<void> {
     const scenario = this.context.subject.value?.scenario;
     if (scenario === undefined) return;
@@ -54,8 +54,8 @@ export class CompareModel {
       versions.push({ id: 'run', label: 'As the games above were played', load: () => Promise.resolve(subject) });
     }
     const entries = listed.ok ? listed.value.filter(({ problem }) => problem === undefined) : [];
-    for (const { ref: other, kind, name, rules, modified } of entries) {
-      if (rules !== scenario.rules || other === ref) continue;
+    for (const { ref: other, kind, name, rules, modified, sides = [] } of entries) {
+      if (rules !== scenario.rules || other === ref || sides.join() !== sidesOf(scenario)) continue;
       const load = (): Promise<Subject | undefined> => subjectIn(library.open(other));
       // Reports of the same games have the same name.
       if (kind === 'report') versions.push({ id: other, label: `Report: ${name}, ${formatDateTime(modified)}`, load });
@@ -88,8 +88,13 @@ export class CompareModel {
 /** Why a version cannot be compared with the scenario; undefined if it can. */
 function problemOf({ label }: Version, a: Subject | undefined, b: Subject): string | undefined {
   if (a === undefined) return `“${label}” holds no scenario that can be read. Choose another version.`;
-  const sidesOf = ({ scenario }: Subject): string => scenario.sides.map(({ id }) => id).join();
-  return sidesOf(a) === sidesOf(b) ? undefined : `“${label}” has other sides. Choose a version of the same scenario.`;
+  return sidesOf(a.scenario) === sidesOf(b.scenario)
+    ? undefined
+    : `“${label}” has other sides. Choose a version of the same scenario.`;
+}
+
+function sidesOf({ sides }: Scenario): string {
+  return sides.map(({ id }) => id).join();
 }
 
 type Opening = ReturnType<ReturnType<typeof useHost>['library']['open']>;
