@@ -54,13 +54,15 @@ export class Timeline {
   private position: number;
   private current: BattleState;
   readonly startHash: number;
+  readonly battle: AnyBattle;
 
   /** Starts the battle, or continues a copy of `from`. */
   constructor(
-    readonly battle: AnyBattle,
+    battle: AnyBattle,
     readonly seed: number,
     from?: Timeline,
   ) {
+    this.battle = battle.forGame?.(seed) ?? battle;
     this.played = [...(from?.played ?? [])];
     this.stateHashes = [...(from?.stateHashes ?? [])];
     this.lines = [...(from?.lines ?? [])];

@@ -278,6 +278,11 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
   readonly turnLimit: number;
   readonly policy: Policy<S, A>;
 
+  /**
+   * The battle as the game with this seed shows it: the seed draws the numbers of units that a side does not know. It plays the same.
+   * Absent if no number stands for a unit.
+   */
+  forGame?(seed: number): Battle<S, A, E>;
   /** The state before the first decision. `seed` is an unsigned 32-bit integer. */
   start(seed: number, events?: E[]): S;
   /** Overwrites `state`, a state of this battle, with what `start(seed)` returns, without allocating: for batches. */

@@ -100,6 +100,10 @@ describe('campaign advance', () => {
     expect(one.out).toBe(two.out);
     expect(one.json()).toMatchObject({ seed: 3, turns: 3, battles: 3, phase: 'over', entries: 6, findings: [] });
     expect((one.json()['ending'] as { id: string }).id).toMatch(/^(commission|another-term)$/);
+    await bench.run(...args.slice(0, -1), '--out', 'over.campaign.json');
+    expect((await bench.run('campaign', 'status', 'over.campaign.json')).out).toMatch(
+      /, turn \d+: [^.;]+\.( Winner: [^.;]+\.)?$/m,
+    );
     const other = await bench.run(...args.slice(0, -2), '4', '--json');
     expect(other.json()['digest']).not.toBe(one.json()['digest']);
   });

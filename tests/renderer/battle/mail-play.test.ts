@@ -4,6 +4,8 @@ import { ruleSystem } from '@core/rules/registry';
 import { OpenDocument } from '@renderer/documents';
 import { AnimationQueue } from '@renderer/features/battle/model/animation-queue';
 import { BattleController } from '@renderer/features/battle/model/battle-controller';
+import { HUMAN } from '@core/players';
+import { playersAgain } from '@renderer/features/battle/model/new-battle';
 import { sidePlayer } from '@renderer/features/battle/model/labels';
 import BriefingPanel from '@renderer/features/battle/parts/BriefingPanel.vue';
 import type { Tab } from '@renderer/stores';
@@ -71,7 +73,8 @@ describe('a turn of a battle by mail on the screen', () => {
     while (playFile(exchange) !== undefined);
     const record = exchange.records[0]!;
     const over = layTable(record.scenario, {}, { record }).controller;
-    expect(over.battle.sides.map((side) => sidePlayer(over, side))).toEqual(['by mail', 'by mail']);
+    expect(over.battle.sides.map((side) => sidePlayer(over, side))).toEqual(['a person', 'a person']);
+    expect(Object.values(playersAgain(over, 'greedy'))).toEqual([HUMAN, 'greedy']);
   });
 
   it('shows each player the briefing of the own side only', () => {

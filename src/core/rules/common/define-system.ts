@@ -100,6 +100,8 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
   compile(scenario: Scenario, designs: DesignSet): T;
   /** The units by index, read from the tables of the system. */
   units(tables: T): readonly BattleUnit[];
+  /** The tables of the game with this seed, see `Battle.forGame`. */
+  forGame?(tables: T, seed: number): T;
   /** The current tables, for a system whose tables change during a battle. */
   currentTables?(tables: T, state: S): T;
   readonly state: StateFunctions<T, S>;
@@ -162,7 +164,7 @@ export function defineSystem<
   E extends BattleEvent,
   P extends Policy<S, A>,
 >(parts: SystemParts<T, S, A, E, P>): DefinedSystem<T, S, A, E, P> {
-  const { info, reference, templates, state: states, rules, view, carryover, currentTables } = parts;
+  const { info, reference, templates, state: states, rules, view, carryover, currentTables, forGame } = parts;
   const { check: checkDesign, ...design } = parts.design;
   const { check: checkScenario, ...scenarios } = parts.scenario;
 
@@ -170,11 +172,10 @@ export function defineSystem<
   class SystemBattle implements TabledBattle<T, S, A, E, P> {
     readonly rules = info.id;
     readonly rulesRevision = info.rulesRevision;
-    readonly tables: T;
     readonly sides: readonly SideId[];
     readonly units: readonly BattleUnit[];
     readonly turnLimit: number;
-    readonly policy: P;
+    readonly forGame?: (seed: number) => SystemBattle;
     readonly attacks?: (state: S, side: SideId, target: number) => readonly A[];
     readonly refusals?: (state: S, side: SideId) => readonly Refusal[];
     readonly actionForHex?: (state: S, side: SideId, hex: number) => A;
@@ -186,16 +187,15 @@ export function defineSystem<
 
     constructor(
       readonly scenario: Scenario,
-      designs: DesignSet,
+      readonly tables: T,
+      readonly policy: P,
     ) {
-      const tables = parts.compile(scenario, designs);
-      this.tables = tables;
       this.sides = tables.sides;
       this.units = parts.units(tables);
       this.turnLimit = tables.turnLimit;
       this.acting = sidesByBits(tables.sides);
-      this.policy = parts.players(tables);
       const { attacks, refusals, actionForHex, threat } = view;
+      if (forGame) this.forGame = (seed) => new SystemBattle(scenario, forGame(tables, seed), policy);
       if (attacks) this.attacks = (state, _side, target) => attacks(tables, state, target);
       if (refusals) {
         this.refusals = (state, side) => refusals(this.now(state), state, this.sides.indexOf(side));
@@ -325,7 +325,9 @@ export function defineSystem<
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {
       const findings = forBattle(scenario, [...modelFindings(scenario), ...check(scenario, designs)]);
-      return isUsable(findings) ? ok(new SystemBattle(scenario, designs)) : err(findings);
+      if (!isUsable(findings)) return err(findings);
+      const tables = parts.compile(scenario, designs);
+      return ok(new SystemBattle(scenario, tables, parts.players(tables)));
     },
   };
 }

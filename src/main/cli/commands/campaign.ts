@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hashHex, hashText, isUsable, listed, sideName, counted, withVerb } from '@core/base';
+import { hashHex, hashText, isUsable, listed, sideName, counted } from '@core/base';
 import { canonicalJson, formatJson, type Campaign } from '@core/model';
 import { derive, isFinished, isLeft, type CampaignState, type Engagement } from '@core/campaign';
 import { ORDER_PLAYERS, CampaignRunner, checkCampaign, orderPlayer } from '@core/campaign/play';
@@ -172,7 +172,7 @@ function phaseText({ phase, waiting, engagements, ending }: CampaignState, nameO
   if (phase === 'orders') return `waiting for orders from ${listed(waiting.map(nameOf))}.`;
   if (phase === 'engagements') return `${counted(engagements.length, 'battle')} to resolve.`;
   if (ending === null) return 'over.';
-  return ending.side === null ? `${ending.name}.` : `${ending.name}; ${withVerb(nameOf(ending.side), 'wins')}.`;
+  return ending.side === null ? `${ending.name}.` : `${ending.name}. Winner: ${nameOf(ending.side)}.`;
 }
 
 function engagementText({ name, rules, sides }: Engagement, nameOf: (id: string) => string): string {

@@ -1,4 +1,4 @@
-import type { AwareCause, Events } from './events';
+import type { AwareCause, Events, SkirmishEvent } from './events';
 import type { Tables } from './tables';
 import { CONCEALED, FOGGED, PRESENT, REVEALED } from './types';
 import type { SkirmishState } from './state';
@@ -183,15 +183,26 @@ export function loseContact(tables: Tables, state: SkirmishState, unit: number, 
   }
 }
 
+/** Changes of awareness by side and number of the unit: their order in the scenario would tell who they are. */
+export function byNumber({ numbers, units }: Tables, changes: readonly SkirmishEvent[]): SkirmishEvent[] {
+  const rankOf = (event: SkirmishEvent): number => {
+    if (event.t !== 'aware' && event.t !== 'glimpsed') return 0;
+    return event.side * units.length + numbers[event.t === 'aware' ? event.target : event.unit];
+  };
+  return changes.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 /** At the end of a round, timed awareness that runs out falls back (13.3). */
 export function expireAwareness(tables: Tables, state: SkirmishState, events: Events): void {
   const count = tables.units.length;
+  const changes: Events = events === undefined ? undefined : [];
   for (let at = 0; at < state.duration.length; at++) {
     if (state.duration[at] === 0) continue;
     state.duration[at]--;
     if (state.duration[at] > 0) continue;
     const unit = at % count;
     if (state.units[unit].fate !== PRESENT) continue;
-    setAwareness(tables, state, (at - unit) / count, unit, state.fallback[at], 'time', events);
+    setAwareness(tables, state, (at - unit) / count, unit, state.fallback[at], 'time', changes);
   }
+  if (changes !== undefined) events?.push(...byNumber(tables, changes));
 }

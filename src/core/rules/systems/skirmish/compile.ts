@@ -166,6 +166,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     sideNames: scenario.sides.map((side) => side.name),
     ...roster,
     labels: labelUnits(scenario, names),
+    numbers: units.map(({ index }) => index + 1),
     ...membersBySide(sides, units),
     locations,
     owner: locations.map(({ side }) => (side === undefined ? -1 : sides.indexOf(side))),

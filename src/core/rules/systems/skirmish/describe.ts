@@ -13,7 +13,7 @@ import type {
 } from './events';
 import type { Tables } from './tables';
 import { AWARENESS, PRESENT_TO, PROXIMITY } from './types';
-import { positionText, unknownName } from './unit-names';
+import { listOrder, positionText, unknownName } from './unit-names';
 
 /** Cause of a change of awareness, as the end of a sentence. */
 const CAUSE_TEXTS: Readonly<Record<AwareCause, string>> = {
@@ -45,7 +45,7 @@ function outcomeOf({ die, degrees }: { readonly die: number; readonly degrees: n
 function describeAttack(tables: Tables, event: AttackedEvent | ShotEvent): Sentence {
   const { weapon, range, need, die, degrees, loss, surprise, answer, beside } = event;
   const actor = event.t === 'shot' ? event.unit : event.actor;
-  const target = event.t === 'shot' ? unknownName(event.at) : tables.labels[event.target];
+  const target = event.t === 'shot' ? unknownName(tables, event.at) : tables.labels[event.target];
   const verb = beside || !(answer || surprise) ? 'attacks' : answer ? 'returns fire at' : 'surprises';
   const { name } = tables.units[actor].weapons[weapon];
   const text = withVerb(tables.labels[actor], `${verb} ${target}${beside ? ' as well' : ''} with ${name}`);
@@ -64,7 +64,7 @@ function describeAwareness(tables: Tables, event: AwareEvent | GlimpsedEvent): S
   const { side, to, span, cause } = event;
   const time = span === 0 ? '' : ` for ${counted(span, 'round')}`;
   const target = event.t === 'aware' ? event.target : event.unit;
-  const name = event.t === 'aware' ? tables.labels[target] : unknownName(target);
+  const name = event.t === 'aware' ? tables.labels[target] : unknownName(tables, target);
   const text = withVerb(name, `is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`);
   return about(tables.names, target, text, { tone: to > event.from ? 'bad' : 'plain' });
 }
@@ -97,7 +97,7 @@ function formatClose({ locations }: Tables, close: readonly (readonly [number, n
 }
 
 function describeStruck(tables: Tables, { unit, by, from, damage }: StruckEvent): Sentence {
-  const source = by < 0 ? 'from the fog' : `by ${unknownName(by)} at ${positionText(tables, from)}`;
+  const source = by < 0 ? 'from the fog' : `by ${unknownName(tables, by)} at ${positionText(tables, from)}`;
   return about(tables.names, unit, withVerb(tables.labels[unit], `is attacked ${source}`), {
     result: damage > 0 ? `Hit: ${damage} damage` : 'Miss',
     tone: damage > 0 ? 'bad' : 'plain',
@@ -134,13 +134,14 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text, side: tables.sides[event.side] };
     }
     case 'forced': {
-      const text = `The ambush forces ${unknownName(unit)} to start ${relationText(event.r)} ${unknownName(event.other)}`;
+      const [first, other] = listOrder(tables, [unit, event.other], () => false).map((of) => unknownName(tables, of));
+      const text = `The ambush forces ${first} to start ${relationText(event.r)} ${other}`;
       return { text, side: tables.sides[event.side] };
     }
     case 'sighted': {
       const to = positionText(tables, event.to);
       const move = event.from < 0 ? `appears at ${to}` : `moves from ${positionText(tables, event.from)} to ${to}`;
-      return about(tables.names, unit, `${unknownName(unit)} ${move}`);
+      return about(tables.names, unit, `${unknownName(tables, unit)} ${move}`);
     }
     case 'noticed':
       return does(NOTICED_TEXTS[event.what]);
@@ -153,9 +154,10 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
         `moves from ${positionText(tables, event.from)} to ${positionText(tables, event.hex)} for ${event.reaction ? '1 OP' : `${event.cost} AP`}`,
       );
     case 'recon': {
-      const nameOf = (foe: number): string =>
-        (event.named & (1 << foe)) === 0 ? unknownName(foe) : tables.labels[foe];
-      const found = event.found.map(nameOf).join(', ');
+      const isNamed = (foe: number): boolean => (event.named & (1 << foe)) !== 0;
+      const found = listOrder(tables, event.found, isNamed)
+        .map((foe) => (isNamed(foe) ? tables.labels[foe] : unknownName(tables, foe)))
+        .join(', ');
       const result = found === '' ? (event.degrees > 0 ? 'No enemy found' : 'Failure') : `Found ${found}`;
       return does(`searches ${positionText(tables, event.p)}, target ${formatLimit(event.need)}`, {
         ...rolledDie(event.die),
@@ -164,7 +166,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       });
     }
     case 'scanned': {
-      const target = event.named ? tables.labels[event.target] : unknownName(event.target);
+      const target = event.named ? tables.labels[event.target] : unknownName(tables, event.target);
       return does(`searches for ${target}, target ${formatLimit(event.need)}`, outcomeOf(event));
     }
     case 'evaded':
@@ -178,7 +180,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: `Hardening of ${positionText(tables, event.p)}: ${event.before} to ${event.after}` };
     case 'aimed': {
       const weapon = tables.units[event.actor].weapons[event.weapon].name;
-      const target = event.named ? tables.labels[event.target] : unknownName(event.target);
+      const target = event.named ? tables.labels[event.target] : unknownName(tables, event.target);
       return does(`prepares to return fire at ${target} with ${weapon}`);
     }
     case 'attacked':
@@ -215,7 +217,7 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return does('is destroyed', { tone: 'bad' });
     case 'lost': {
       const how = event.exited ? 'leaves the battle' : 'is destroyed';
-      return about(tables.names, unit, `${unknownName(unit)} ${how}`, { tone: event.exited ? 'plain' : 'bad' });
+      return about(tables.names, unit, `${unknownName(tables, unit)} ${how}`, { tone: event.exited ? 'plain' : 'bad' });
     }
     case 'message':
     case 'called':

@@ -2,7 +2,7 @@ import type { ActionInfo, BoardPosition } from '../../contract';
 import { decidingUnit } from './choices';
 import { rangeBetween } from './movement';
 import { positionName } from './line';
-import { labelFor, positionText } from './unit-names';
+import { labelFor, positionText, shownOrder } from './unit-names';
 import type { Tables } from './tables';
 import { leaveTerms, moveTerms } from './terms';
 import { PHASE_AMBUSH, PHASE_REACT, PROXIMITY } from './types';
@@ -61,7 +61,7 @@ export function actionInfo(tables: Tables, state: SkirmishState, side: number, a
   });
   switch (action.t) {
     case 'relate': {
-      const [a, b] = tables.pairs[action.a];
+      const [a, b] = shownOrder(tables, state, side, tables.pairs[action.a]);
       const label = `${labelOf(a)} starts ${PROXIMITY[action.r]} ${action.r === 2 ? 'from' : 'to'} ${labelOf(b)}`;
       return { kind: 'special', unit: a, target: b, label, section: '13.2' };
     }

@@ -5,7 +5,7 @@ import type { LocationState, SideId, UnitFate } from '../../contract';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
 import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_DEPLOY, PHASE_REACT } from './types';
-import { isNamed } from './unit-names';
+import { isNamed, shownOrder } from './unit-names';
 import { viewUnit } from './unit-view';
 
 /** True for the sides of the declared attack, and for an umpire (-1). */
@@ -81,7 +81,9 @@ export function observeState(tables: Tables, state: SkirmishState, side: SideId 
     phase: phaseLabel(tables, state, viewer),
     ...(acting === state.side ? {} : { toAct: [tables.sides[acting]] }),
     activeUnit: state.active >= 0 && isNamed(tables, state, viewer, state.active) ? state.active : -1,
-    units: state.units.map((_, index) => viewUnit(tables, state, viewer, index)),
+    units: shownOrder(tables, state, viewer, [...state.units.keys()]).map((index) =>
+      viewUnit(tables, state, viewer, index),
+    ),
     ...(state.dice.some((die) => die > 0)
       ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) }
       : {}),

@@ -10,7 +10,7 @@ import type { Tables } from './tables';
 import { attackTerms, evasionTerms, rawOneTerm, reconTerms, scanTerms, tellTerms } from './terms';
 import { AWARENESS, CONCEALED, FOGGED, REVEALED, type Action, type SkirmishAction } from './types';
 import type { SkirmishState } from './state';
-import { labelFor } from './unit-names';
+import { labelFor, shownOrder } from './unit-names';
 
 function sum(terms: readonly Term[]): number {
   return terms.reduce((total, { value }) => total + value, 0);
@@ -101,7 +101,7 @@ function besideText(tables: Tables, state: SkirmishState, unit: number, { w, x, 
   const foes = hit.filter((other) => !own.includes(other) && sideAwareness(tables, state, side, other) > FOGGED);
   const names = [
     ...own.map((other) => (other === unit ? 'itself' : `own ${tables.labels[other]}`)),
-    ...foes.map((foe) => labelFor(tables, state, side, foe)),
+    ...shownOrder(tables, state, side, foes).map((foe) => labelFor(tables, state, side, foe)),
   ];
   return names.length === 0 ? '' : `; also hits ${names.join(', ')}`;
 }

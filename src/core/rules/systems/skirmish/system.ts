@@ -31,6 +31,7 @@ import { beginBattle } from './turn';
 import { PHASE_REACT, type SkirmishAction } from './types';
 import { designCost } from './cost';
 import { VALUE_FIT } from './value-table';
+import { numberUnits } from './unit-names';
 import { WORKSHOP } from './workshop';
 
 export type SkirmishBattle = TabledBattle<Tables, SkirmishState, SkirmishAction, SkirmishEvent>;
@@ -79,6 +80,7 @@ export const skirmish = defineSystem({
   scenario: { check: checkScenario },
   templates: TEMPLATES,
   compile: compileTables,
+  forGame: numberUnits,
   units: (tables: Tables) => tables.names,
   state: STATE,
   rules: {

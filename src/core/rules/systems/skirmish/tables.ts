@@ -83,6 +83,8 @@ export interface Tables extends CommonTables {
   readonly names: readonly BattleUnit[];
   /** Unique unit names for the log. */
   readonly labels: readonly string[];
+  /** By unit: its number for sides that do not know who it is; see `numberUnits`. */
+  readonly numbers: readonly number[];
   readonly bySide: readonly (readonly number[])[];
   /** Units of the other sides. */
   readonly foes: readonly (readonly number[])[];

@@ -1,5 +1,5 @@
 import { announceLoss } from './attack';
-import { detect, knownEnemies, loseContact, shareKnowledge, sideAwareness, sidesAware } from './awareness';
+import { byNumber, detect, knownEnemies, loseContact, shareKnowledge, sideAwareness, sidesAware } from './awareness';
 import { ENDING, withdraw } from './ending';
 import { learnPosition, setHardening } from './environment';
 import type { Events, SkirmishEvent } from './events';
@@ -112,7 +112,8 @@ export function reconPosition(
       0,
     );
     const rolled = { need: shown, die, degrees: degreesOf(shown, die), found, named };
-    events.push({ t: 'recon', actor: index, p: position, ...rolled, visibleTo: 1 << side }, ...noticed);
+    const changes = byNumber(tables, noticed);
+    events.push({ t: 'recon', actor: index, p: position, ...rolled, visibleTo: 1 << side }, ...changes);
     noticeAction(tables, state, index, 'recon', events);
   }
   inform(tables, state, index, bits);

@@ -6,7 +6,7 @@ import { sideAwareness } from './awareness';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
 import { AWARENESS, CONCEALED, DESTROYED, EXITED, FOGGED, PENDING, PRESENT, REVEALED, WAITING } from './types';
-import { isNamed, labelFor, positionText, unknownName } from './unit-names';
+import { isNamed, labelFor, positionText, shownOrder, unknownName } from './unit-names';
 
 /** Awareness level at which a side sees an enemy; units yet to arrive look like units in the fog. */
 function shownLevel(tables: Tables, state: SkirmishState, viewer: number, unit: number): number {
@@ -35,9 +35,8 @@ function formatAwareness(tables: Tables, state: SkirmishState, unit: number): st
 function formatKnown(tables: Tables, state: SkirmishState, unit: number): string {
   const { informedOf } = state.units[unit];
   const { side } = tables.units[unit];
-  const names = tables.names.flatMap((_, other) =>
-    (informedOf & (1 << other)) === 0 ? [] : [labelFor(tables, state, side, other)],
-  );
+  const known = tables.names.flatMap((_, other) => ((informedOf & (1 << other)) === 0 ? [] : [other]));
+  const names = shownOrder(tables, state, side, known).map((other) => labelFor(tables, state, side, other));
   return names.length === 0 ? 'none' : names.join(', ');
 }
 
@@ -103,8 +102,8 @@ function viewUnknown(tables: Tables, state: SkirmishState, viewer: number, index
   const gone = fate === DESTROYED || fate === EXITED;
   return {
     index,
-    id: `unknown-${index + 1}`,
-    name: unknownName(index),
+    id: `unknown-${tables.numbers[index]}`,
+    name: unknownName(tables, index),
     side: tables.names[index].side,
     design: '',
     silhouette: UNKNOWN_SILHOUETTE,

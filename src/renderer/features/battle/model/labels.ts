@@ -12,8 +12,10 @@ export function playerLabel(name: string): string {
 /** Who plays a side. The record of a battle by mail that is over does not say which of its people was at this screen. */
 export function sidePlayer(controller: BattleController, side: SideId): string {
   const player = controller.playerOf(side);
-  const isOver = controller.record.mail !== undefined && controller.mail === undefined;
-  return controller.isRemote(side) || (isOver && player === HUMAN) ? 'by mail' : playerLabel(player);
+  if (controller.isRemote(side)) return 'by mail';
+  return player === HUMAN && controller.mail === undefined && controller.record.mail !== undefined
+    ? 'a person'
+    : playerLabel(player);
 }
 
 /** Why a battle ended. */

@@ -66,14 +66,31 @@ export function openBattle(record: BattleRecord): Tab {
   return tab;
 }
 
+/**
+ * The players of the battle played again. The people of a battle by mail are not at this screen: as in a new battle, one side is played by
+ * a person here, and the computer replaces the other people.
+ */
+export function playersAgain(
+  { scenario, record, session }: BattleController,
+  opponent: string,
+): Readonly<Record<SideId, string>> {
+  if (record.mail === undefined) return session.players;
+  const [here, ...others] = scenario.sides.filter(({ id }) => (session.players[id] ?? HUMAN) === HUMAN);
+  return {
+    ...session.players,
+    ...(here && { [here.id]: HUMAN }),
+    ...Object.fromEntries(others.map(({ id }) => [id, opponent])),
+  };
+}
+
 /** Opens the same battle from the start in a new tab. */
 export function playAgain(controller: BattleController, seed: number): Tab {
-  const { battle, session } = controller;
+  const { battle } = controller;
   const again = new PlaySession({
     battle,
     designs: designsFor(battle.scenario, controller.record.designs),
     seed,
-    players: session.players,
+    players: playersAgain(controller, useSettings().values.opponent),
   });
   return openBattle(again.toRecord({ name: nameWith(battle.scenario.name, `, seed ${seed}`) }));
 }

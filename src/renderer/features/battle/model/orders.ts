@@ -3,6 +3,7 @@ import type {
   AnyBattle,
   BattleAction,
   BattleState,
+  Observation,
   OddsPreview,
   Rejection,
   SideId,
@@ -33,9 +34,25 @@ export interface Orders {
   readonly end: Order | undefined;
 }
 
+/** Orders at units in the order in which the side sees the units: the order of the choices would tell who an unknown unit is. */
+function inShownOrder(orders: readonly Order[], { units }: Observation): readonly Order[] {
+  if (units.every(({ index }, place) => index === place)) return orders;
+  const places = new Map(units.map(({ index }, place) => [index, place]));
+  const placeOf = (unit: number | undefined): number => places.get(unit ?? -1) ?? -1;
+  const isAimed = ({ info }: Order): boolean => info.target !== undefined;
+  const aimed = orders
+    .filter(isAimed)
+    .sort(({ info: a }, { info: b }) => placeOf(a.unit) - placeOf(b.unit) || placeOf(a.target) - placeOf(b.target));
+  let next = 0;
+  return orders.map((order) => (isAimed(order) ? aimed[next++]! : order));
+}
+
 /** Groups everything that a side may do. */
 export function ordersOf(battle: AnyBattle, state: BattleState, side: SideId): Orders {
-  const all = battle.choices(state, side).list.map((action) => ({ action, info: battle.info(state, side, action) }));
+  const choices = battle
+    .choices(state, side)
+    .list.map((action) => ({ action, info: battle.info(state, side, action) }));
+  const all = inShownOrder(choices, battle.observe(state, side));
   const ofKind = (...kinds: ActionInfo['kind'][]): Order[] => all.filter((order) => kinds.includes(order.info.kind));
   const energy = ofKind('energy');
   return {
