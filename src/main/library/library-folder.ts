@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
-import { listNames } from './folder-names';
+import { listNames } from './folders';
 import { nearestFolder } from './locate';
 import { PRIVATE_FOLDER } from './private-folder';
 import { isTemporary } from './write-file';

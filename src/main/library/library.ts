@@ -15,6 +15,7 @@ import type {
 import { changeEach } from './change-each';
 import type { Storage } from './commit';
 import { ensureLibrary, type ReadyLibrary } from './ensure';
+import { normalPath } from './folders';
 import { FormerRoots } from './former-roots';
 import { generationFile, MAX_GENERATIONS, listGenerations } from './generations';
 import { removeLeftovers } from './leftovers';
@@ -86,7 +87,8 @@ class FolderLibrary implements Library {
     return this.#whenReady();
   }
 
-  setRoot(root: string, copy?: WritingStep<object>): Promise<Result<LibraryInfo, FileProblem>> {
+  setRoot(folder: string, copy?: WritingStep<object>): Promise<Result<LibraryInfo, FileProblem>> {
+    const root = normalPath(folder);
     return this.#queue.run(async () => {
       const before = await this.#ready;
       const copied = copy === undefined ? ok({}) : await this.#reading((current) => this.#locked(current, copy));

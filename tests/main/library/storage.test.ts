@@ -130,7 +130,15 @@ describe('moving a library', () => {
     const validateRoot = () => ({ code: 'no-library', message: 'No.' }) as const;
     const { library, storage, root, to } = await filled({ validateRoot });
     expectProblem(await storage.move(to), 'no-library');
-    await expect(readdir(to)).rejects.toThrow('ENOENT');
+    await expect(readdir(path.dirname(to))).rejects.toThrow('ENOENT');
     expect(value(await library.info()).root).toBe(root);
+  });
+
+  it('leaves no folder behind when a copy fails', async () => {
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    const fs = { ...realFs, copyFile: () => Promise.reject(full) };
+    const { storage, to } = await filled({ fs });
+    expectProblem(await storage.move(to), 'write-failed');
+    await expect(readdir(path.dirname(to))).rejects.toThrow('ENOENT');
   });
 });
