@@ -11,8 +11,8 @@ export type FolderState = 'empty' | 'library' | 'other';
 
 const FOLDERS: readonly string[] = Object.values(KIND_FOLDER);
 const SYSTEM_FILES: readonly string[] = ['.DS_Store', 'desktop.ini', 'Thumbs.db'];
-/** Linux folders of virtual file systems. */
-const SYSTEM_FOLDERS: readonly string[] = ['/proc', '/sys', '/dev'];
+/** Linux folders that hold no documents: virtual file systems, and settings of the system, which a program run as root could write. */
+const SYSTEM_FOLDERS: readonly string[] = ['/boot', '/dev', '/etc', '/proc', '/sys'];
 
 /** True for a file that the operating system adds to folders. */
 export function isSystemFile(name: string): boolean {
