@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
@@ -58,7 +58,6 @@ export async function ensureLibrary(root: string, options: EnsureOptions): Promi
 /** Makes an existing folder ready. Throws the system's error. */
 async function prepare(root: string, options: EnsureOptions): Promise<Result<ReadyLibrary, FileProblem>> {
   const real = await realpath(root);
-  if (!(await stat(real)).isDirectory()) return err(problem('no-library', `${root} is a file, not a folder.`));
   const folder = await privatePath(real, 'shipped.json');
   if (!folder.ok) return err(problem('no-library', `Cannot use ${root} as the library. ${folder.error.message}`));
   const move = await unfinishedMove(real);
