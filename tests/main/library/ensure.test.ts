@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStorage } from '@main/library';
@@ -146,6 +146,30 @@ describe('an unusable library folder', () => {
       expect(await readdir(folder)).toEqual([]);
     },
   );
+});
+
+describe('a library folder that goes away', () => {
+  it('is not created again by a save, and works again when it is back', async () => {
+    const changes: (readonly string[])[] = [];
+    const { library, root } = await temporaryLibrary({ watch: true, onChange: (refs) => changes.push(refs) });
+    const { ref, version } = value(await library.create(scenario()));
+    await library.watching();
+    await rename(root, `${root}-away`);
+    for (const result of [
+      await library.list(),
+      await library.save(ref, scenario('Changed'), version),
+      await library.create(design()),
+      await library.saveRecovery('key', ref, scenario('Changed')),
+    ])
+      expectProblem(result, 'no-library');
+    await expect(readdir(root)).rejects.toThrow('ENOENT');
+    await rename(`${root}-away`, root);
+    value(await library.save(ref, scenario('Changed'), version));
+    await library.watching();
+    changes.length = 0;
+    await writeFile(path.join(root, 'designs.json'), '{}');
+    await expect.poll(() => changes).toEqual([['designs.json']]);
+  });
 });
 
 describe('setRoot', () => {
