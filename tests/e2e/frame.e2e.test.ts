@@ -163,7 +163,10 @@ describe('documents', () => {
     await writeFile(file(SLUGFEST), theirs);
     await page.getByText(/Another program changed this file/).waitFor();
     await page.keyboard.press('Control+s');
-    await page.waitForTimeout(300);
+    await page
+      .getByText(/^Not saved.*Choose “Reload from disk”/)
+      .first()
+      .waitFor();
     expect(await readFile(file(SLUGFEST), 'utf8')).toBe(theirs);
     await picture(page, 'changed-on-disk-dark-1280');
     await page.getByRole('button', { name: 'Overwrite' }).click();

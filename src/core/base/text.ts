@@ -52,3 +52,8 @@ export function firstCharacters(text: string, length: number): string {
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ');
 }
+
+/** Markdown whose HTML and pictures are text, as the program shows it. Links in angle brackets stay. */
+export function inertMarkdown(markdown: string): string {
+  return markdown.replace(/(?<!\\)((?:\\\\)*)(<(?=[a-z/!?])(?!https?:|mailto:)|!\[)/gi, '$1\\$2');
+}

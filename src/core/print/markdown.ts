@@ -1,4 +1,4 @@
-import { counted, escapeMarkdown } from '@core/base';
+import { counted, escapeMarkdown, inertMarkdown } from '@core/base';
 import { conditionNames, levelText, RULES, type ConditionNames, type Scenario, type Side } from '@core/model';
 import { awardText, startText, triggerText, unitOrderText } from '@core/model/scenario-text';
 import type { DesignSet } from '@core/rules/contract';
@@ -21,7 +21,7 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
   const blocks = [
     `# ${escapeMarkdown(scenario.name)}`,
     headOf(scenario),
-    scenario.briefing ?? '',
+    inertMarkdown(scenario.briefing ?? ''),
     ...groundBlocks(scenario, names),
     '## Forces',
     ...scenario.sides.flatMap((side) => sideBlocks(scenario, side, designs, names)),
@@ -41,7 +41,7 @@ export function scenarioMarkdown(scenario: Scenario, designs: DesignSet): string
       'Options',
       options.map((option) => `- ${escapeMarkdown(changedText(option))}`),
     ),
-    ...(scenario.playersNotes === undefined ? [] : ['## Notes for the players', scenario.playersNotes]),
+    ...(scenario.playersNotes === undefined ? [] : ['## Notes for the players', inertMarkdown(scenario.playersNotes)]),
   ];
   return `${blocks
     .map((block) => block.trim())
@@ -86,7 +86,7 @@ function sideBlocks(scenario: Scenario, side: Side, designs: DesignSet, names: C
   return [
     `### ${escapeMarkdown(side.name)}`,
     budget === undefined ? '' : `Budget: ${budget}`,
-    side.briefing ?? '',
+    inertMarkdown(side.briefing ?? ''),
     rows.length === 0
       ? ''
       : ['| Units | Name | Design | Start and orders |', '| ---: | --- | --- | --- |', ...rows].join('\n'),

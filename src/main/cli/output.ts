@@ -7,7 +7,8 @@ import type { Rate } from '@core/playtest';
 import { newerProblemAt } from '@main/library/newer';
 import { codeOf, partlyWritten, plainReason, writeProblem } from '@main/library/problems';
 import { readDocumentFile } from '@main/library/read-file';
-import { makeFolder, writeAtomically } from '@main/library/write-file';
+import { makeFolder } from '@main/library/folders';
+import { writeAtomically } from '@main/library/write-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 

@@ -16,3 +16,12 @@ export async function changeEach<F, T>(
   const [first] = problems;
   return done.length === 0 && first !== undefined ? err(first) : ok({ done, problems });
 }
+
+/** The files in the result of a writing step. */
+export function refsIn(result: object): readonly FileRef[] {
+  if ('ref' in result && typeof result.ref === 'string') return [result.ref];
+  if ('done' in result && Array.isArray(result.done)) {
+    return result.done.flatMap((each) => (typeof each === 'object' && each !== null ? refsIn(each) : []));
+  }
+  return 'refs' in result && Array.isArray(result.refs) ? result.refs.filter((ref) => typeof ref === 'string') : [];
+}

@@ -111,7 +111,7 @@ export async function addFile(
     });
     return ok({ ref, version });
   } catch (error) {
-    return err(writeProblem(error, ref));
+    return err(problem('write-failed', `${ref} was not created: ${plainReason(error)}.`));
   } finally {
     for (const temporary of written) await removeQuietly(fs, temporary);
   }

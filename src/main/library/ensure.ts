@@ -1,9 +1,10 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem } from '@shared/host-api';
 import type { Storage } from './commit';
+import { makeFolder, removeCreated } from './folders';
 import { undoUnfinished } from './import-pack';
 import { folderState, isSystemFolder } from './library-folder';
 import { withLock, type HeldLock } from './lock';
@@ -12,7 +13,6 @@ import { removeMoveLog, unfinishedMove } from './move-log';
 import { privatePath } from './private-folder';
 import { plainReason, problem } from './problems';
 import { copyShipped, newInShipped, readShipped, type ShippedFile } from './shipped';
-import { makeFolder } from './write-file';
 
 /** A prepared library. */
 export interface ReadyLibrary {
@@ -39,27 +39,35 @@ export async function ensureLibrary(root: string, options: EnsureOptions): Promi
   if (!path.isAbsolute(root) || root.includes('\0')) {
     return err(problem('bad-name', 'Enter the full path of the library folder.'));
   }
+  let created: readonly string[] = [];
   try {
     if (await isSystemFolder(root)) {
       return err(problem('no-library', `${root} belongs to the system. Choose another folder.`));
     }
-    await makeFolder(root);
-    const real = await realpath(root);
-    if (!(await stat(real)).isDirectory()) return err(problem('no-library', `${root} is a file, not a folder.`));
-    const folder = await privatePath(real, 'shipped.json');
-    if (!folder.ok) return err(problem('no-library', `Cannot use ${root} as the library. ${folder.error.message}`));
-    const move = await unfinishedMove(real);
-    if (move?.isComplete === false) {
-      const message = `${root} holds only a part of the library in ${move.from}: its move has not ended.`;
-      return err(problem('no-library', `${message} Move the library again, or choose another folder.`));
-    }
-    if (move !== undefined) await removeMoveLog(real);
-    await undoUnfinished({ ...options, root: real });
-    return await fill(real, options);
+    created = await makeFolder(root);
+    const ready = await prepare(root, options);
+    if (!ready.ok) await removeCreated(created);
+    return ready;
   } catch (error) {
+    await removeCreated(created);
     const message = `Cannot use the library ${root}: ${plainReason(error)}. Choose another folder.`;
     return err(problem('no-library', message));
   }
+}
+
+/** Makes an existing folder ready. Throws the system's error. */
+async function prepare(root: string, options: EnsureOptions): Promise<Result<ReadyLibrary, FileProblem>> {
+  const real = await realpath(root);
+  const folder = await privatePath(real, 'shipped.json');
+  if (!folder.ok) return err(problem('no-library', `Cannot use ${root} as the library. ${folder.error.message}`));
+  const move = await unfinishedMove(real);
+  if (move?.isComplete === false) {
+    const message = `${root} holds only a part of the library in ${move.from}: its move has not ended.`;
+    return err(problem('no-library', `${message} Move the library again, or choose another folder.`));
+  }
+  if (move !== undefined) await removeMoveLog(real);
+  await undoUnfinished({ ...options, root: real });
+  return await fill(real, options);
 }
 
 async function fill(root: string, options: EnsureOptions): Promise<Result<ReadyLibrary, FileProblem>> {

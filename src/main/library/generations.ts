@@ -2,7 +2,7 @@ import { lstat, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '@core/base';
 import type { FileProblem, FileRef, FileVersion, Generation } from '@shared/host-api';
-import { listNames } from './folder-names';
+import { listNames } from './folders';
 import { privatePath } from './private-folder';
 import { isMissing } from './problems';
 import { readState, stampOf, type FileState } from './read-file';

@@ -4,6 +4,7 @@ import type { AnyDocument } from '@core/model';
 import { keyOf, planImport, type ComparedDocument, type PackChoice, type PlannedWrite } from '@core/pack';
 import type { FileProblem, FileRef, ImportedPack, UndoneImport } from '@shared/host-api';
 import { addFile, replaceFile, type Storage } from './commit';
+import { FreeNames } from './free-names';
 import { generationFile, listGenerations } from './generations';
 import {
   readImportLog,
@@ -18,7 +19,7 @@ import { locate } from './locate';
 import { withLock } from './lock';
 import { plainReason, problem } from './problems';
 import { readState, versionOf } from './read-file';
-import { fileNames, folderOf, nameKey } from './refs';
+import { fileNames, folderOf } from './refs';
 import { textToSave } from './save';
 import { moveToTrash } from './trash';
 
@@ -44,14 +45,9 @@ export async function importDocuments(
   try {
     const log = await readImportLog(root);
     const prepared: Prepared[] = [];
+    const names = new FreeNames(root);
     for (const write of planImport(documents, choices, pack.name, library)) {
-      const next = await prepare(
-        root,
-        write,
-        pack.version,
-        log,
-        new Set(prepared.map(({ file: { ref } }) => nameKey(ref))),
-      );
+      const next = await prepare(root, write, pack.version, log, names);
       if (!next.ok) return next;
       prepared.push(next.value);
     }
@@ -96,7 +92,7 @@ async function prepare(
   { path, document, replaces, received: hash, copyOf }: PlannedWrite,
   version: string | undefined,
   log: ImportLog,
-  used: ReadonlySet<string>,
+  names: FreeNames,
 ): Promise<Result<Prepared, FileProblem>> {
   const text = textToSave(document);
   if (!text.ok) return text;
@@ -121,10 +117,9 @@ async function prepare(
     return state.ok ? ok(prepared({ ref: replaces, replaced: state.value.version })) : state;
   }
   for (const ref of candidates(path, document)) {
-    if (used.has(nameKey(ref))) continue;
-    const location = await locate(root, ref);
-    if (location.ok && !location.value.exists) return ok(prepared({ ref }));
-    if (!location.ok && location.error.code === 'bad-name') return location;
+    const location = await names.take(ref);
+    if (!location.ok) return location;
+    if (location.value !== undefined) return ok(prepared({ ref }));
   }
   return err(problem('bad-name', `${path} has no free file name.`));
 }

@@ -1,9 +1,11 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
-import { listNames } from './folder-names';
+import type { FileProblem } from '@shared/host-api';
+import { listNames } from './folders';
 import { nearestFolder } from './locate';
 import { PRIVATE_FOLDER } from './private-folder';
+import { problem } from './problems';
 import { isTemporary } from './write-file';
 
 /** The state of a folder before it becomes the library. `empty` includes a missing folder and an interrupted first start. */
@@ -11,8 +13,8 @@ export type FolderState = 'empty' | 'library' | 'other';
 
 const FOLDERS: readonly string[] = Object.values(KIND_FOLDER);
 const SYSTEM_FILES: readonly string[] = ['.DS_Store', 'desktop.ini', 'Thumbs.db'];
-/** Linux folders of virtual file systems. */
-const SYSTEM_FOLDERS: readonly string[] = ['/proc', '/sys', '/dev'];
+/** Linux folders that hold no documents: virtual file systems, and settings of the system, which a program run as root could write. */
+const SYSTEM_FOLDERS: readonly string[] = ['/boot', '/dev', '/etc', '/proc', '/sys'];
 
 /** True for a file that the operating system adds to folders. */
 export function isSystemFile(name: string): boolean {
@@ -31,6 +33,17 @@ export async function folderState(root: string): Promise<FolderState> {
     }
   }
   return hasPrivate && (await hasUserData(root)) ? 'library' : 'empty';
+}
+
+/** Why a library that was ready can no longer be used: its folder is gone. Undefined while it is there. */
+export async function missingRoot(root: string): Promise<FileProblem | undefined> {
+  const isThere = await stat(root).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isThere) return undefined;
+  const advice = 'Connect its disk or put the folder back, then try again.';
+  return problem('no-library', `The library folder ${root} is missing. ${advice}`);
 }
 
 /** True for a folder below one of {@link SYSTEM_FOLDERS}. */

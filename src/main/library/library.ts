@@ -12,19 +12,20 @@ import type {
   SavedFile,
   TrashedFile,
 } from '@shared/host-api';
-import { changeEach } from './change-each';
+import { changeEach, refsIn } from './change-each';
 import type { Storage } from './commit';
 import { ensureLibrary, type ReadyLibrary } from './ensure';
+import { normalPath } from './folders';
 import { FormerRoots } from './former-roots';
 import { generationFile, MAX_GENERATIONS, listGenerations } from './generations';
 import { removeLeftovers } from './leftovers';
-import { folderState, isSystemFolder } from './library-folder';
+import { folderState, isSystemFolder, missingRoot } from './library-folder';
 import type { Library, LibraryAccess, LibraryOptions } from './library-types';
 import { validateByModel, Listing } from './listing';
 import { locate } from './locate';
 import { withLock } from './lock';
 import { readManifest } from './manifest';
-import { isNetworkFolder } from './network';
+import { isNetworkFolder, NETWORK_WARNING } from './network';
 import { OwnWrites } from './own-writes';
 import { codeOf, plainReason, problem, readProblem } from './problems';
 import { createQueue } from './queue';
@@ -41,8 +42,6 @@ import { realFs } from './write-file';
 
 /** Maximum length of the text shown for a damaged file. */
 const MAX_SHOWN_BYTES = 1024 * 1024;
-
-const NETWORK_WARNING = 'The library is in a network folder. Do not open it from two computers at once.';
 
 /** Opens a library. The first call prepares the folder; every method returns a problem when that fails. */
 export function createLibrary(options: LibraryOptions): Library {
@@ -72,6 +71,8 @@ class FolderLibrary implements Library {
   readonly #former = new FormerRoots();
   #ready: Promise<Result<OpenedLibrary, FileProblem>> | undefined;
   #watcher: Promise<Watcher> | undefined;
+  /** True while the folder is missing; its watcher sees nothing of what comes back. */
+  #isMissing = false;
   #cleaning: Promise<void> = Promise.resolve();
 
   constructor(options: LibraryOptions) {
@@ -86,7 +87,8 @@ class FolderLibrary implements Library {
     return this.#whenReady();
   }
 
-  setRoot(root: string, copy?: WritingStep<object>): Promise<Result<LibraryInfo, FileProblem>> {
+  setRoot(folder: string, copy?: WritingStep<object>): Promise<Result<LibraryInfo, FileProblem>> {
+    const root = normalPath(folder);
     return this.#queue.run(async () => {
       const before = await this.#ready;
       const copied = copy === undefined ? ok({}) : await this.#reading((current) => this.#locked(current, copy));
@@ -328,6 +330,13 @@ class FolderLibrary implements Library {
     await watcher?.close();
   }
 
+  async #followRoot(root: string, isMissing: boolean): Promise<void> {
+    if (this.#isMissing === isMissing) return;
+    this.#isMissing = isMissing;
+    await this.#endWatch();
+    if (!isMissing) this.#startWatch(root);
+  }
+
   async #isCurrent(root: string): Promise<boolean> {
     const ready = await this.#whenReady();
     return ready.ok && ready.value.root === root;
@@ -340,6 +349,9 @@ class FolderLibrary implements Library {
     const { root: current } = ready.value;
     const root = home === undefined || home === current ? current : this.#former.find(home);
     if (root === undefined) return err(problem('no-library', `${home} is not the library. Choose it in Settings.`));
+    const missing = await missingRoot(root);
+    if (root === current) await this.#followRoot(root, missing !== undefined);
+    if (missing !== undefined) return err(missing);
     try {
       return await step(root);
     } catch (error) {
@@ -383,13 +395,4 @@ class FolderLibrary implements Library {
     await this.#listing.list(root);
     return ok({ ref, version: state.version, document, migrated, findings: this.#listing.findings(ref, document) });
   }
-}
-
-/** The files in the result of a writing step. */
-function refsIn(result: object): readonly FileRef[] {
-  if ('ref' in result && typeof result.ref === 'string') return [result.ref];
-  if ('done' in result && Array.isArray(result.done)) {
-    return result.done.flatMap((each) => (typeof each === 'object' && each !== null ? refsIn(each) : []));
-  }
-  return 'refs' in result && Array.isArray(result.refs) ? result.refs.filter((ref) => typeof ref === 'string') : [];
 }

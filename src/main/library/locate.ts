@@ -27,7 +27,7 @@ export async function locate(root: string, ref: FileRef): Promise<Result<FileLoc
   const folder = path.join(root, ...parts.value.slice(0, -1));
   try {
     const realFolder = await realpath(folder);
-    if (!isInside(root, realFolder)) return err(outside(ref));
+    if (!isInside(root, realFolder)) return err(outsideFolder(ref));
     const entry = path.join(realFolder, name);
     const stat = await lstat(entry);
     const file = stat.isSymbolicLink() ? await realpath(entry) : entry;
@@ -38,7 +38,7 @@ export async function locate(root: string, ref: FileRef): Promise<Result<FileLoc
   } catch (error) {
     if (!isMissing(error)) return err(readProblem(error, ref));
     const nearest = await nearestFolder(folder);
-    if (!isInside(root, nearest)) return err(outside(ref));
+    if (!isInside(root, nearest)) return err(outsideFolder(ref));
     const entry = path.join(folder, name);
     if (await isLink(entry)) return err(problem('unreadable', `${ref} is a link to a file that does not exist.`));
     return ok({ ref, entry, file: entry, exists: false });
@@ -67,6 +67,11 @@ function isInside(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   const [first] = relative.split(path.sep);
   return first !== '..' && !path.isAbsolute(relative) && first !== PRIVATE_FOLDER;
+}
+
+function outsideFolder(ref: FileRef): FileProblem {
+  const folder = path.posix.dirname(ref);
+  return problem('outside', `${folder} is a link out of the library, so Hexwright does not use it. Use a real folder.`);
 }
 
 function outside(ref: FileRef): FileProblem {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile, realpath, rmdir, unlink } from 'node:fs/promises';
+import { open, readFile, realpath, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { counted, err, ok, type Result } from '@core/base';
+import { counted, err, groupBy, ok, type Result } from '@core/base';
 import type { FileProblem } from '@shared/host-api';
 import type { Storage } from './commit';
+import { makeFolder, removeCreated, removeEmptyFolders } from './folders';
 import { isRunning } from './leftovers';
-import { filesOf } from './library-files';
+import { filesOf, type LibraryFile } from './library-files';
 import { isSystemFile } from './library-folder';
 import { nearestFolder } from './locate';
 import {
@@ -18,8 +19,9 @@ import {
   unfinishedMove,
 } from './move-log';
 import { PRIVATE_FOLDER } from './private-folder';
-import { plainReason, problem } from './problems';
-import { makeFolder, putInPlace, realFs, removeQuietly } from './write-file';
+import { codeOf, plainReason, problem } from './problems';
+import { nameKey } from './refs';
+import { linkNew, putInPlace, realFs, removeQuietly } from './write-file';
 
 /** The most file names in a message. */
 const MAX_NAMES = 3;
@@ -88,6 +90,8 @@ export interface CopiedLibrary {
   readonly bytes: number;
   /** Sentences about entries that were not copied. */
   readonly left: readonly string[];
+  /** The folders that were created for it, parents first. */
+  readonly created: readonly string[];
 }
 
 /** Copies all files and verifies the copies. Removes them again when one fails. Logs its steps in the target, for the case that it is killed. */
@@ -97,8 +101,11 @@ export async function copyAll(
 ): Promise<Result<CopiedLibrary, FileProblem>> {
   const { files, left } = await filesOf(from);
   const hashes = new Map<string, string>();
+  const twins = twinsOf(files);
   let bytes = 0;
+  let created: readonly string[] = [];
   try {
+    created = await makeFolder(to);
     await beginMoveLog(fs, to, from);
     for (const { name } of files) {
       const target = path.join(to, name);
@@ -112,21 +119,35 @@ export async function copyAll(
       bytes += copy.length;
       if (sha256(copy) !== hash) {
         await removeQuietly(fs, partial);
-        await removeCopies(to, hashes);
+        await removeCopies(to, hashes, created);
         const message = `The copy of ${name} is not the same. The disk may be faulty. The library stays in ${from}.`;
         return err(problem('write-failed', message));
       }
+      // Never over the copy of another file.
+      if (twins.has(name)) await linkNew(fs, partial, target);
       hashes.set(name, hash);
-      await putInPlace(fs, partial, target);
+      if (twins.has(name)) await removeQuietly(fs, partial);
+      else await putInPlace(fs, partial, target);
     }
     await completeMoveLog(fs, to);
-    return ok({ hashes, bytes, left });
+    return ok({ hashes, bytes, left, created });
   } catch (error) {
     for (const { name } of files) await removeQuietly(fs, partialCopy(path.join(to, name), process.pid));
-    await removeCopies(to, hashes);
-    const message = `The library was not moved: ${plainReason(error)}. It stays in ${from}.`;
+    await removeCopies(to, hashes, created);
+    const reason = codeOf(error) === 'EEXIST' ? sameNames(twins) : plainReason(error);
+    const message = `The library was not moved: ${reason}. It stays in ${from}.`;
     return err(problem('write-failed', message));
   }
+}
+
+/** Names of the files whose names some disks do not tell apart, such as `a.json` and `A.json`. */
+function twinsOf(files: readonly LibraryFile[]): ReadonlySet<string> {
+  const groups = groupBy(files, ({ name }) => nameKey(name));
+  return new Set([...groups.values()].flatMap((group) => (group.length > 1 ? group.map(({ name }) => name) : [])));
+}
+
+function sameNames(twins: ReadonlySet<string>): string {
+  return `the new disk does not tell ${[...twins].slice(0, 2).join(' and ')} apart; rename one of them`;
 }
 
 /** Brings a copy to the disk: its original may be removed soon. */
@@ -141,17 +162,15 @@ async function syncCopy(file: string): Promise<void> {
 }
 
 /** Removes the copies of a move from its target, then its log, then the empty folders. */
-export async function removeCopies(target: string, hashes: ReadonlyMap<string, string>): Promise<void> {
+export async function removeCopies(
+  target: string,
+  hashes: ReadonlyMap<string, string>,
+  created: readonly string[] = [],
+): Promise<void> {
   await removeUnchanged(target, hashes);
   await removeMoveLog(target).catch(() => undefined);
   await removeEmptyFolders(target);
-}
-
-/** Removes a folder and those below it as far as they are empty. Does not enter linked folders below it. */
-async function removeEmptyFolders(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries) if (entry.isDirectory()) await removeEmptyFolders(path.join(folder, entry.name));
-  await rmdir(folder).catch(() => undefined);
+  await removeCreated(created);
 }
 
 /** Deletes files that still have their recorded content, then empty folders. */

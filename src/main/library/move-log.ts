@@ -1,9 +1,10 @@
 import { readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isJsonObject } from '@core/model';
+import { makeFolder } from './folders';
 import { PRIVATE_FOLDER, privatePath } from './private-folder';
 import { isMissing, storageError } from './problems';
-import { makeFolder, type WriteFs } from './write-file';
+import type { WriteFs } from './write-file';
 
 /** A move of a library into a folder that has not ended there, as its log tells. */
 export interface UnfinishedMove {

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
+/** What the user reads about a library in a network folder. */
+export const NETWORK_WARNING = 'The library is in a network folder. Do not open it from two computers at once.';
+
 /** Linux network file systems. */
 const NETWORK_TYPES =
   /^(nfs|nfs4|cifs|smb3|smbfs|ncpfs|afs|ceph|lustre|glusterfs|davfs|fuse\.(sshfs|rclone|s3fs|glusterfs|davfs2|gvfsd-fuse|cephfs))$/;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@core/base';
 import { inspectValue, isDocumentKind, isJsonObject, type AnyDocument, type JsonObject } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
-import { listNames } from './folder-names';
+import { listNames } from './folders';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readText } from './read-file';

@@ -1,13 +1,14 @@
 import { lstat } from 'node:fs/promises';
-import { err, type Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
 import type { FileProblem, FileRef, SavedFile } from '@shared/host-api';
 import { addFile, type Storage } from './commit';
+import { FreeNames } from './free-names';
 import { History } from './generations';
 import { locate, type FileLocation } from './locate';
 import { isMissing, plainReason, problem } from './problems';
 import { readDocumentFile, readState } from './read-file';
-import { fileNames, folderOf } from './refs';
+import { fileNames, folderOf, nameKey } from './refs';
 import { saveOver, textToSave } from './save';
 import { linkNew } from './write-file';
 
@@ -29,8 +30,9 @@ export async function renameDocument(
   if (!text.ok) return text;
   for (;;) {
     const target = await freeLocation(storage.root, ref, renamed);
-    if (target === undefined) return saveOver(storage, ref, renamed, text.value, opened.value.state.version);
-    const saved = await addFile(storage, target, text.value);
+    if (!target.ok) return target;
+    if (target.value === undefined) return saveOver(storage, ref, renamed, text.value, opened.value.state.version);
+    const saved = await addFile(storage, target.value, text.value);
     if (!saved.ok && saved.error.code === 'exists') continue;
     if (!saved.ok) return saved;
     const fault = await moveOldFile(storage, location.value, opened.value.state.version, saved.value.ref);
@@ -39,13 +41,18 @@ export async function renameDocument(
 }
 
 /** The location of the first free name for a document; undefined when it already has the best name. */
-async function freeLocation(root: string, ref: FileRef, document: AnyDocument): Promise<FileLocation | undefined> {
+async function freeLocation(
+  root: string,
+  ref: FileRef,
+  document: AnyDocument,
+): Promise<Result<FileLocation | undefined, FileProblem>> {
+  const free = new FreeNames(root);
   for (const name of fileNames(folderOf(ref), document)) {
-    if (name === ref) return undefined;
-    const location = await locate(root, name);
-    if (location.ok && !location.value.exists) return location.value;
+    if (nameKey(name) === nameKey(ref)) return ok(undefined);
+    const location = await free.take(name);
+    if (!location.ok || location.value !== undefined) return location;
   }
-  return undefined;
+  return ok(undefined);
 }
 
 /** Moves the old file and its history into the history of the new one. Until then the document exists twice. */

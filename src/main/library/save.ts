@@ -3,6 +3,7 @@ import { formatJson, inspectValue, locationText, type AnyDocument } from '@core/
 import { parseText } from '@core/model/read';
 import type { FileProblem, FileRef, FileVersion, SavedFile } from '@shared/host-api';
 import { addFile, confirmUnchangedSave, replaceFile, type Storage } from './commit';
+import { FreeNames } from './free-names';
 import { locate } from './locate';
 import { newerProblem } from './newer';
 import { problem } from './problems';
@@ -35,7 +36,7 @@ export async function saveOver(
   if (!location.ok) return location;
   if (!location.value.exists) {
     if (expected === undefined) return addFile(storage, location.value, text);
-    return err(problem('changed', `${ref} no longer exists. Another program moved or deleted it.`));
+    return err(problem('missing', `${ref} no longer exists. Another program moved or deleted it.`));
   }
   const present = await readState(location.value.file, ref);
   if (!present.ok)
@@ -78,11 +79,11 @@ export async function saveNew(
   content: string | Buffer,
   source?: string,
 ): Promise<Result<SavedFile, FileProblem>> {
+  const free = new FreeNames(storage.root);
   for (const ref of names) {
-    const location = await locate(storage.root, ref);
-    // A link or a folder occupies its name like a file.
-    if (!location.ok && location.error.code !== 'outside' && location.error.code !== 'unreadable') return location;
-    if (!location.ok || location.value.exists) continue;
+    const location = await free.take(ref);
+    if (!location.ok) return location;
+    if (location.value === undefined) continue;
     const saved = await addFile(storage, location.value, content, source);
     if (saved.ok || saved.error.code !== 'exists') return saved;
   }

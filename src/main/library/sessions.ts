@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { err, ok, type Result } from '@core/base';
 import type { FileProblem } from '@shared/host-api';
-import { listNames } from './folder-names';
+import { listNames } from './folders';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readText } from './read-file';

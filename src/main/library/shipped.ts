@@ -2,7 +2,7 @@ import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
 import type { FileRef } from '@shared/host-api';
 import { replaceFile, type Storage } from './commit';
-import { listNames } from './folder-names';
+import { listNames } from './folders';
 import { locate } from './locate';
 import type { Manifest } from './manifest';
 import { newerProblemAt } from './newer';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem, LibrarySize, MovedLibrary, StorageApi } from '@shared/host-api';
+import { normalPath } from './folders';
 import type { Library } from './library-types';
 import { filesOf, type LibraryFile } from './library-files';
 import { folderState, isSystemFolder, type FolderState } from './library-folder';
@@ -39,7 +40,7 @@ export function createStorage(
       return copied;
     });
     if (!switched.ok) {
-      if (done.copy !== undefined) await removeCopies(target, done.copy.hashes);
+      if (done.copy !== undefined) await removeCopies(target, done.copy.hashes, done.copy.created);
       return switched;
     }
     const { hashes = new Map<string, string>(), bytes = 0, left = [] } = done.copy ?? {};
@@ -57,7 +58,7 @@ export function createStorage(
       if (isMoving) return err(problem('exists', 'The library is being moved already. Wait until the move has ended.'));
       isMoving = true;
       try {
-        return await move(target);
+        return await move(normalPath(target));
       } finally {
         isMoving = false;
       }

@@ -119,24 +119,6 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   await putInPlace(fs, await writeBeside(fs, file, content, present && present.mode & 0o777), file);
 }
 
-/**
- * Creates a folder and its parents. Throws the system's error. Node's own `recursive` reports a read-only disk as a missing folder, and never
- * returns where the system rejects new folders as missing, as in /proc.
- */
-export async function makeFolder(folder: string): Promise<void> {
-  const create = async (): Promise<unknown> => nodeFs.mkdir(folder).catch((error: unknown) => error);
-  let failure = await create();
-  if (codeOf(failure) === 'ENOENT' && path.dirname(folder) !== folder) {
-    await makeFolder(path.dirname(folder));
-    failure = await create();
-  }
-  if (failure === undefined) return;
-  const present = await nodeFs.stat(folder).catch(() => undefined);
-  if (present === undefined) throw failure;
-  // The system reports that the name exists; for the file to write in it, a part of the path is a file.
-  if (!present.isDirectory()) throw Object.assign(new Error('a file is in the way'), { code: 'ENOTDIR' });
-}
-
 /** Syncs a folder to the disk, where the system supports it. */
 export async function syncFolder(fs: WriteFs, folder: string): Promise<void> {
   if (process.platform === 'win32') return;

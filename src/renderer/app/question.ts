@@ -1,9 +1,9 @@
 import { saveTabStates } from './sessions';
-import { toast } from './toast';
+import { toast, toastNotSaved } from './toast';
 import { reportProblem } from './file-problem';
 import { commitTyping } from './shortcuts';
 import { useHost, useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
-import { slug, uniqueId } from '@core/model';
+import { slug, uniqueId, type AnyDocument } from '@core/model';
 import { nextTick, shallowRef } from 'vue';
 
 /** A question about a tab, shown in a banner above its view. */
@@ -50,13 +50,28 @@ function hasInvalidField(): boolean {
   return document.activeElement?.getAttribute('aria-invalid') === 'true';
 }
 
+/** What to do about a document that the banner above it describes. */
+function advice({ state, document }: NonNullable<Tab['doc']>): string {
+  if (state.status.type !== 'changed-on-disk') return 'Not saved. Choose what to do above the document.';
+  const choices = holdsSecret(document.value) ? '“Reload from disk”' : '“Reload from disk”, “Overwrite” or “Save as…”';
+  return `Not saved. Choose ${choices} above the document.`;
+}
+
+/** True for a game by mail that is not over: two versions of one cannot both go on. */
+export function holdsSecret(document: AnyDocument): boolean {
+  return 'mail' in document && document.mail?.own !== undefined;
+}
+
 /** Saves a tab; returns whether it succeeded. The tab's banner shows any error. */
 export async function saveTab(tab: Tab): Promise<boolean> {
   applyFocusedField();
   await nextTick();
   if (!tab.doc) return (await tab.save?.()) ?? true;
+  const { status } = tab.doc.state;
   const result = await tab.doc.save();
   if (result.ok) toast(`Saved “${tab.title}”${hasInvalidField() ? ' without the invalid field' : ''}`);
+  // The banner that says why has been there before, so it does not show that the save failed.
+  else if (tab.doc.state.status.type === status.type) toastNotSaved(advice(tab.doc), tab.doc);
   return result.ok;
 }
 

@@ -53,6 +53,17 @@ export function toastWithUndo(text: string, doc: OpenDocument | undefined): void
   });
 }
 
+/** Shows that a save failed, until the status of the document changes. */
+export function toastNotSaved(text: string, doc: OpenDocument): void {
+  toast(text, undefined, 'error');
+  const [shown, { type }] = [currentToast.value, doc.state.status];
+  const stop = doc.subscribe(() => {
+    if (doc.state.status.type === type) return;
+    stop();
+    if (currentToast.value === shown) dismissToast();
+  });
+}
+
 /** Hides the toast. */
 export function dismissToast(): void {
   clearTimeout(timer);

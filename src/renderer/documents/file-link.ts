@@ -4,6 +4,9 @@ import type { FileProblem, FileRef, FileVersion, OpenedFile, SavedFile } from '@
 import type { DocumentLibrary } from './document-library';
 import { callFailed, OK, statusOf, type FileStatus } from './file-status';
 
+/** How a file compares with its known version; `unknown` while it is saved or when it has no file. */
+type Comparison = 'unknown' | 'same' | 'gone' | 'changed' | { readonly problem: FileProblem };
+
 /** The file as opened. */
 export interface LinkedFile {
   readonly ref: FileRef;
@@ -44,12 +47,13 @@ export class FileLink {
   }
 
   /**
-   * Writes the file, or creates it for a new document. Only `overwrite` replaces a file that changed since the known version.
+   * Writes the file, or creates it for a new document or one whose file is gone. Only `overwrite` replaces a file that changed since the known version.
    * Wait for `saving` first: concurrent saves would conflict over the version.
    */
   async write(document: AnyDocument, overwrite: boolean): Promise<Result<SavedFile, FileProblem>> {
+    const { type } = this.#status;
     const call =
-      this.ref === undefined
+      this.ref === undefined || type === 'gone'
         ? this.library.create(document)
         : this.library.save(this.ref, document, overwrite ? undefined : this.version);
     this.#saving = call.catch(callFailed);
@@ -59,7 +63,8 @@ export class FileLink {
       this.savedAt = Date.now();
       this.markSaved(result.value);
     }
-    this.#status = result.ok ? OK : statusOf(result.error);
+    const isUnreadable = !result.ok && result.error.code === 'changed' && type === 'unreadable';
+    if (!isUnreadable) this.#status = result.ok ? OK : statusOf(result.error);
     return result;
   }
 
@@ -67,7 +72,8 @@ export class FileLink {
   async read(): Promise<Result<OpenedFile, FileProblem>> {
     if (this.ref === undefined) return err({ code: 'missing', message: 'This document has no file yet.' });
     const result = await this.library.open(this.ref);
-    if (!result.ok) this.#status = statusOf(result.error);
+    if (!result.ok)
+      this.#status = result.error.code === 'missing' ? { type: 'gone' } : { type: 'unreadable', problem: result.error };
     return result;
   }
 
@@ -84,16 +90,17 @@ export class FileLink {
   }
 
   /**
-   * Whether the file differs from the known version. `listed` is the version in the library's list, undefined if it is no
+   * Compares the file with the known version. `listed` is the version in the library's list, undefined if it is no
    * longer listed. Also reads the file, since the list may be older than our last save.
    */
-  async changed(listed: FileVersion | undefined): Promise<'no' | 'gone' | 'changed' | 'unreadable'> {
+  async compare(listed: FileVersion | undefined): Promise<Comparison> {
     const known = this.version;
-    if (this.ref === undefined || this.#saving || listed === known) return 'no';
+    if (this.ref === undefined || this.#saving) return 'unknown';
+    if (listed === known) return 'same';
     const now = await this.library.open(this.ref);
     // A read from before our own save says nothing about the file now.
-    if (this.#saving || this.version !== known || (now.ok && now.value.version === known)) return 'no';
-    if (now.ok) return 'changed';
-    return now.error.code === 'missing' ? 'gone' : 'unreadable';
+    if (this.#saving || this.version !== known) return 'unknown';
+    if (now.ok) return now.value.version === known ? 'same' : 'changed';
+    return now.error.code === 'missing' ? 'gone' : { problem: now.error };
   }
 }

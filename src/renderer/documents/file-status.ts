@@ -9,6 +9,8 @@ export type FileStatus =
   | { readonly type: 'changed-on-disk' }
   /** The file no longer exists. */
   | { readonly type: 'gone' }
+  /** The file changed on disk to one that cannot be read. */
+  | { readonly type: 'unreadable'; readonly problem: FileProblem }
   | { readonly type: 'save-failed'; readonly problem: FileProblem }
   /** Unsaved work of an earlier session can be restored; `saved` is its time, milliseconds since 1970. */
   | { readonly type: 'recovery'; readonly key: string; readonly saved: number }
@@ -19,6 +21,7 @@ export type FileStatus =
 
 export const OK: FileStatus = { type: 'ok' };
 
+/** The status after a failed save. */
 export function statusOf(problem: FileProblem): FileStatus {
   if (problem.code === 'changed') return { type: 'changed-on-disk' };
   if (problem.code === 'missing') return { type: 'gone' };

@@ -48,6 +48,8 @@ export interface OpenDocumentOptions {
 }
 
 const CHECK_DELAY = 150;
+/** Statuses that end when the file has its known content again. */
+const FOREIGN_CHANGES: readonly FileStatus['type'][] = ['changed-on-disk', 'gone', 'unreadable'];
 
 /**
  * An open document and its file: history, live findings, saving, recovery and external changes. It never loses an edit:
@@ -176,10 +178,14 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
    * are no edits; otherwise sets the status.
    */
   async followFile(listed: FileVersion | undefined): Promise<void> {
-    const changed = await this.#file.changed(listed);
-    if (changed === 'no') return;
-    if (changed === 'gone') this.#file.status = { type: 'gone' };
-    else if (changed !== 'changed' || !(await this.#reloadIfClean())) this.#file.status = { type: 'changed-on-disk' };
+    const file = await this.#file.compare(listed);
+    if (file === 'unknown') return;
+    if (file === 'same') {
+      if (!FOREIGN_CHANGES.includes(this.#file.status.type)) return;
+      this.#file.status = OK;
+    } else if (file === 'gone') this.#file.status = { type: 'gone' };
+    else if (file !== 'changed') this.#file.status = { type: 'unreadable', problem: file.problem };
+    else if (!(await this.#reloadIfClean())) this.#file.status = { type: 'changed-on-disk' };
     this.#update();
   }
 

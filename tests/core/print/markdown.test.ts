@@ -23,6 +23,15 @@ describe('a scenario as Markdown', () => {
     expect(html).not.toContain('[object');
   });
 
+  it('has no live HTML and no pictures in its briefing, as the program shows it', () => {
+    const evil =
+      '**Bold** <https://x.example> <b onclick=x>\\<script>1</script> \\\\<i> ![p](http://x.example/p.png) <!-- c -->';
+    const scenario = { ...shippedScenario('minor-slugfest'), briefing: evil, playersNotes: evil };
+    const html = new MarkdownIt({ html: true }).render(scenarioMarkdown(scenario, designs));
+    expect(html).toContain('<strong>Bold</strong> <a href="https://x.example">');
+    expect(html).not.toMatch(/<(?:script|b |i>|img|!--)/);
+  });
+
   it('counts its turns', () => {
     const scenario = shippedScenario('minor-slugfest');
     const head = (turnLimit: number): string => scenarioMarkdown({ ...scenario, turnLimit }, designs).split('\n')[2]!;

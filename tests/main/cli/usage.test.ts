@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOutput, writeOutput } from '@main/cli/output';
-import { makeFolder } from '@main/library/write-file';
+import { makeFolder } from '@main/library/folders';
 import { tempFolder } from '../support/temp-folder';
 import { cliBench } from './run';
 
@@ -104,6 +104,8 @@ describe('output files', () => {
   it('name the reason why a folder cannot be created', async () => {
     const folder = await tempFolder();
     await expect(makeFolder(path.join(folder, 'n'.repeat(300), 'x'))).rejects.toThrow('ENAMETOOLONG');
+    await expect(makeFolder(path.join(folder, 'parent', 'n'.repeat(300)))).rejects.toThrow('ENAMETOOLONG');
+    expect(await readdir(folder)).toEqual([]);
     await writeOutput(path.join(folder, 'file'), 'x');
     await expect(makeFolder(path.join(folder, 'file', 'x'))).rejects.toThrow('ENOTDIR');
     await expect(makeFolder(path.join(folder, 'file'))).rejects.toMatchObject({ code: 'ENOTDIR' });

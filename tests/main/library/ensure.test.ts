@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createStorage } from '@main/library';
 import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
 
 /** A folder with content to ship. */
@@ -130,9 +131,58 @@ describe('an unusable library folder', () => {
     expectProblem(await library.setRoot(other), 'no-library');
     expect(value(await library.info()).root).toBe(root);
   });
+
+  it.skipIf(process.platform === 'win32').each([0, 5, 16, 25, 40])(
+    'leaves no new folder behind when its path is %i characters below the limit of the system',
+    async (spare) => {
+      const folder = await temporaryFolder();
+      const length = 4096 - spare - 1;
+      let root = folder;
+      while (root.length < length)
+        root = path.join(root, 'n'.repeat(Math.min(200, Math.max(1, length - root.length - 1))));
+      const shipped = await shippedFolder({ 'designs/a.design.json': design('A', 'a') });
+      const { library } = await temporaryLibrary({ root, shipped });
+      expectProblem(await library.info(), 'no-library');
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
+});
+
+describe('a library folder that goes away', () => {
+  it('is not created again by a save, and works again when it is back', async () => {
+    const changes: (readonly string[])[] = [];
+    const { library, root } = await temporaryLibrary({ watch: true, onChange: (refs) => changes.push(refs) });
+    const { ref, version } = value(await library.create(scenario()));
+    await library.watching();
+    await rename(root, `${root}-away`);
+    for (const result of [
+      await library.list(),
+      await library.save(ref, scenario('Changed'), version),
+      await library.create(design()),
+      await library.saveRecovery('key', ref, scenario('Changed')),
+    ])
+      expectProblem(result, 'no-library');
+    await expect(readdir(root)).rejects.toThrow('ENOENT');
+    await rename(`${root}-away`, root);
+    value(await library.save(ref, scenario('Changed'), version));
+    await library.watching();
+    changes.length = 0;
+    await writeFile(path.join(root, 'designs.json'), '{}');
+    await expect.poll(() => changes).toEqual([['designs.json']]);
+  });
 });
 
 describe('setRoot', () => {
+  it('creates no folder before a step back', async () => {
+    const { library } = await temporaryLibrary();
+    const folder = await temporaryFolder();
+    value(await library.setRoot(`${folder}/before/../library`));
+    expect(value(await createStorage(library, () => undefined).move(`${folder}/old/../moved`)).root).toBe(
+      path.join(folder, 'moved'),
+    );
+    expect((await readdir(folder)).sort()).toEqual(['library', 'moved']);
+  });
+
   it('switches to another library', async () => {
     const roots: string[] = [];
     const { library } = await temporaryLibrary({

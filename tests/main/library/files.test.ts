@@ -208,7 +208,26 @@ describe('references', () => {
       expectProblem(await library.trash([ref]), 'outside');
     }
     expectProblem(await library.save('scenarios/dangling.json', scenario()), 'unreadable');
+    const created = await library.create(design());
+    expectProblem(created, 'outside');
+    expect(created.ok ? '' : created.error.message).toContain('designs is a link out of the library');
     expect(await readdir(elsewhere)).toEqual(['secret.json']);
+  });
+
+  it('a folder that links to itself holds up no new document', async () => {
+    const { library, root } = await temporaryLibrary();
+    await symlink('designs', path.join(root, 'designs'));
+    expect((await library.create(design())).ok).toBe(false);
+    expect((await library.create(scenario())).ok).toBe(true);
+  });
+
+  it('a new file never has a name that another disk takes for that of a present one', async () => {
+    const { library, root } = await temporaryLibrary();
+    await mkdir(path.join(root, 'designs'));
+    await writeFile(path.join(root, 'designs/LANCER.design.json'), '{}');
+    expect(value(await library.create(design('Lancer', 'lancer'))).ref).toBe('designs/lancer-2.design.json');
+    const { ref } = value(await library.create(design('Other', 'other')));
+    expect(value(await library.rename(ref, 'Lancer')).ref).toBe('designs/lancer-3.design.json');
   });
 
   it('a link inside of the library is followed', async () => {

@@ -41,7 +41,7 @@ describe('the text of a file', () => {
 describe('setRoot', () => {
   it.skipIf(process.platform !== 'linux')('rejects system folders', async () => {
     const { library } = await temporaryLibrary({ validateRoot: () => undefined });
-    for (const folder of ['/proc', '/proc/self/fd', '/sys/kernel', '/dev/shm/hexwright-test']) {
+    for (const folder of ['/proc', '/proc/self/fd', '/sys/kernel', '/dev/shm/hexwright-test', '/etc/hexwright-test']) {
       expectProblem(await library.setRoot(folder), 'no-library');
     }
     const started = await temporaryLibrary({ root: '/proc/self' });

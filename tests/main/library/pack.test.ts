@@ -396,6 +396,8 @@ describe('an import', () => {
     const { files } = value(await importInto(library, await packOf([[LANCER, lancer()]])));
     expect(files.map(({ ref }) => ref)).toEqual(['designs/lancer-2.design.json']);
     expect(await onDisk(root, LANCER)).toMatchObject({ id: 'my-lancer' });
+    const other = await importInto(library, await packOf([['designs/LANCER.design.json', design('Hussar', 'hussar')]]));
+    expect(value(other).files.map(({ ref }) => ref)).toEqual(['designs/hussar.design.json']);
   });
 
   it('never overwrites a file that it cannot read', async () => {

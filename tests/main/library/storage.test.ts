@@ -130,7 +130,30 @@ describe('moving a library', () => {
     const validateRoot = () => ({ code: 'no-library', message: 'No.' }) as const;
     const { library, storage, root, to } = await filled({ validateRoot });
     expectProblem(await storage.move(to), 'no-library');
-    await expect(readdir(to)).rejects.toThrow('ENOENT');
+    await expect(readdir(path.dirname(to))).rejects.toThrow('ENOENT');
     expect(value(await library.info()).root).toBe(root);
+  });
+
+  it('never puts one file over another on a disk that ignores case', async () => {
+    const lower = (file: Parameters<WriteFs['link']>[1]): string => String(file).replace('Twin.json', 'twin.json');
+    const fs: WriteFs = {
+      ...realFs,
+      link: (from, to) => realFs.link(from, lower(to)),
+      rename: (from, to) => realFs.rename(from, lower(to)),
+    };
+    const { storage, root, to } = await filled({ fs });
+    for (const name of ['twin.json', 'Twin.json']) await writeFile(path.join(root, 'designs', name), name);
+    const moved = await storage.move(to);
+    expectProblem(moved, 'write-failed');
+    expect(moved.ok ? '' : moved.error.message).toMatch(/does not tell .*win\.json and .*win\.json apart/);
+    expect(await readdir(path.join(root, 'designs'))).toEqual(expect.arrayContaining(['twin.json', 'Twin.json']));
+  });
+
+  it('leaves no folder behind when a copy fails', async () => {
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+    const fs = { ...realFs, copyFile: () => Promise.reject(full) };
+    const { storage, to } = await filled({ fs });
+    expectProblem(await storage.move(to), 'write-failed');
+    await expect(readdir(path.dirname(to))).rejects.toThrow('ENOENT');
   });
 });

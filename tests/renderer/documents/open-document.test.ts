@@ -135,6 +135,37 @@ describe('OpenDocument', () => {
     expect(doc.state.status).toEqual({ type: 'gone' });
   });
 
+  it('writes a new file for one that is gone, and never over one that came back', async () => {
+    const doc = await open();
+    host.files.delete(REF);
+    rename(doc, 'Mine');
+    expect((await doc.save()).ok).toBe(false);
+    expect(doc.state.status).toEqual({ type: 'gone' });
+    host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
+    expect((await doc.save()).ok).toBe(true);
+    expect(doc.state).toMatchObject({ dirty: false, status: { type: 'ok' } });
+    expect(doc.ref).not.toBe(REF);
+    expect(onDisk(REF).name).toBe('Theirs');
+  });
+
+  it('says that the file cannot be read any more, until it is as it was', async () => {
+    const doc = await open();
+    const version = (await host.library.open(REF)).ok ? host.files.get(REF)! : '';
+    host.files.set(REF, '{');
+    await doc.followFile('damaged');
+    expect(doc.state.status.type).toBe('unreadable');
+    expect((await doc.save()).ok).toBe(false);
+    expect(doc.state.status.type).toBe('unreadable');
+    host.files.set(REF, version);
+    await doc.followFile('as it was');
+    expect(doc.state.status).toEqual({ type: 'ok' });
+    host.files.delete(REF);
+    await doc.followFile(undefined);
+    host.files.set(REF, version);
+    await doc.followFile('again');
+    expect(doc.state.status).toEqual({ type: 'ok' });
+  });
+
   it('ignores a list that is older than its own save', async () => {
     const doc = await open();
     rename(doc, 'Mine');

@@ -71,6 +71,17 @@ describe('the import of a pack', () => {
     ]);
   });
 
+  it('can be tried again after the connection was lost', async () => {
+    const model = createImport('belt-war.hexpack', 'data');
+    await model.read();
+    const { import: answer } = host.packs;
+    host.packs.import = () => Promise.reject(new Error('The connection to Hexwright is lost.'));
+    await expect(model.run()).rejects.toThrow('lost');
+    expect(model.busy.value).toBe(false);
+    host.packs.import = answer;
+    expect(await model.run()).toBe(true);
+  });
+
   it('changes choices one by one, for several, and for all', async () => {
     const model = createImport('belt-war.hexpack', 'data');
     await model.read();

@@ -12,6 +12,7 @@ import {
 } from '@core/pack';
 import type { AnyDocument } from '@core/model';
 import { pictureOf, type DocumentPicture } from '@renderer/app/pictures';
+import { whileBusy } from '@renderer/app/while-busy';
 import { useHost, useLibrary, type Tab } from '@renderer/stores';
 import type { FileProblem, ImportedPack, PackPreview, PackPreviewItem } from '@shared/host-api';
 import { computed, shallowReactive, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
@@ -102,9 +103,7 @@ export function createImport(fileName: string, data: string): ImportModel {
   );
 
   async function read(): Promise<void> {
-    busy.value = true;
-    const opened = await host.packs.preview(data);
-    busy.value = false;
+    const opened = await whileBusy(busy, true, () => host.packs.preview(data));
     if (!opened.ok) {
       problem.value = opened.error;
       return;
@@ -186,9 +185,7 @@ export function createImport(fileName: string, data: string): ImportModel {
     },
     read,
     async run() {
-      busy.value = true;
-      const done = await host.packs.import(data, [...choices.values()]);
-      busy.value = false;
+      const done = await whileBusy(busy, true, () => host.packs.import(data, [...choices.values()]));
       if (!done.ok && done.error.code === 'changed') await readAgain();
       problem.value = done.ok ? undefined : done.error;
       if (!done.ok) return false;
@@ -198,10 +195,9 @@ export function createImport(fileName: string, data: string): ImportModel {
       return true;
     },
     async undo() {
-      if (result.value === undefined) return;
-      busy.value = true;
-      const done = await host.packs.undo(result.value.id);
-      busy.value = false;
+      const { id } = result.value ?? {};
+      if (id === undefined) return;
+      const done = await whileBusy(busy, true, () => host.packs.undo(id));
       problem.value = done.ok ? undefined : done.error;
       if (!done.ok) return;
       const { refs, kept } = done.value;
