@@ -311,7 +311,7 @@ export function defineSystem<
     },
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {
-      const findings = forBattle(scenario, [...modelFindings(scenario), ...check(scenario, designs)]);
+      const findings = forBattle(scenario, [...modelFindings(scenario, { designs }), ...check(scenario, designs)]);
       return isUsable(findings) ? ok(new SystemBattle(scenario, designs)) : err(findings);
     },
   };
