@@ -229,9 +229,10 @@ function printCounters(
       ? designGroups(system, units, sheet, size, options)
       : sideGroups(system, units, options, source.scenario);
   const { tone, counterForm: form, backs } = options;
-  const pages = counterPages(sheet, titleOf(source), groups, { tone, size, form, backs });
+  const foot = options.trimMarks ? LEGEND_ROOM : 0;
+  const pages = counterPages(sheet, titleOf(source), groups, { tone, size, form, backs, foot });
   const warning = counterWarning(system.rules, options);
-  const explained = pages.map((page) => withLegend(page, sheet, system));
+  const explained = pages.map((page) => withLegend(page, { ...sheet, height: sheet.height - foot }, system));
   const document = documentOf(`${titleOf(source)}: counters`, sheet, options, explained);
   return warning === undefined ? document : { ...document, warnings: [warning] };
 }
