@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { takePicture } from './pictures';
 
 /** Room that the board leaves around a map that it shows whole. */
-const FIT_PADDING = 6;
+const FIT_PADDING = 10;
 
 /** The map view of the shown tab, used as a person does: by mouse on hexes, by keys and by the names of controls. */
 export class MapEditorPage {

@@ -15,6 +15,12 @@ const ALPHABETS = {
   cyrillic: /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/u,
 } as const;
 export type Alphabet = keyof typeof ALPHABETS;
+const ALPHABET_NAMES = ['latin-ext', 'greek', 'cyrillic'] as const satisfies readonly Alphabet[];
+
+/** The alphabet whose separate file has a character; undefined for Latin ones and for those of no bundled font. */
+export function alphabetOf(char: string): Alphabet | undefined {
+  return ALPHABET_NAMES.find((name) => ALPHABETS[name].test(char));
+}
 
 /** Characters that no bundled font has, such as Chinese letters and emoji. Arrows and other signs are in the fonts of every system. */
 const NOT_BUNDLED = /[\u0500-\u1cff\u1f00-\u1fff\u2600-\u2bff\u2e80-\ua71f\ua800-\ufdff\u{10000}-\u{10ffff}]/gu;

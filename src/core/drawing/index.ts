@@ -9,7 +9,7 @@ export type { Legend } from './legend';
 export { SIZE } from './drawing';
 export { drawMap, mapLayers } from './map-svg';
 export type { MapLayers } from './map-svg';
-export { FALLBACK, filesFor, fontFaces, missingCharacters, MONO, SANS } from './fonts';
+export { alphabetOf, FALLBACK, filesFor, fontFaces, missingCharacters, MONO, SANS } from './fonts';
 export type { Alphabet, FontFile } from './fonts';
 export { fitText, MIN_TEXT, parseRuns, textWidth, wrap } from './metrics';
 export type { Face, Run } from './metrics';

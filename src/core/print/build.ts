@@ -4,16 +4,18 @@ import type { Design, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintJob, PrintSystem, PrintUnit } from './contract';
+import { briefingBlocks } from './briefing';
 import { counterPages, countersPerRow, type CounterGroup } from './counters';
-import { COLUMN_GAP, flow } from './flow';
+import { columnPages } from './flow';
 import { LEGEND_ROOM, withLegend } from './legend';
 import { markerPages } from './markers';
 import { blackOnly, SIDE_COLOURS, sidePatterns } from './side-style';
 import { mapPages, pageCount, tilingOf } from './map';
 import { COUNTER_SIZES, counterSizeOf, counterWarning, HEX_SIZES, MAX_COPIES, MAX_PAGES, MAX_SIDES } from './options';
 import type { PrintOptions, PrintWhat } from './options';
-import { pageHead, trimMarks, type PrintDocument, type PrintPage } from './page';
-import { sheetOf, underHead, type PageOrientation, type Sheet } from './paper';
+import { trimMarks, type PrintDocument, type PrintPage } from './page';
+import { sheetOf, type PageOrientation, type Sheet } from './paper';
+import { scenarioFacts } from './scenario-parts';
 import { printSystem } from './systems';
 import { sidesOf, unitsOf } from './units';
 
@@ -93,6 +95,7 @@ function printKit(source: PrintSource, options: PrintOptions): Result<PrintDocum
     if (part.ok) {
       parts.push(part.value);
       if (what === 'map') map = part.value;
+      if (what === 'counters') parts.push(...printBriefing(source, options));
     } else if (part.error.code !== 'print.no-map') return part;
   }
   const sheet = sheetOf(options.paper, 'portrait');
@@ -226,9 +229,10 @@ function printCounters(
       ? designGroups(system, units, sheet, size, options)
       : sideGroups(system, units, options, source.scenario);
   const { tone, counterForm: form, backs } = options;
-  const pages = counterPages(sheet, titleOf(source), groups, { tone, size, form, backs });
+  const foot = options.trimMarks ? LEGEND_ROOM : 0;
+  const pages = counterPages(sheet, titleOf(source), groups, { tone, size, form, backs, foot });
   const warning = counterWarning(system.rules, options);
-  const explained = pages.map((page) => withLegend(page, sheet, system));
+  const explained = pages.map((page) => withLegend(page, { ...sheet, height: sheet.height - foot }, system));
   const document = documentOf(`${titleOf(source)}: counters`, sheet, options, explained);
   return warning === undefined ? document : { ...document, warnings: [warning] };
 }
@@ -286,23 +290,19 @@ function designGroups(
 
 function printTables(system: PrintSystem, source: PrintSource, options: PrintOptions): PrintDocument {
   const sheet = sheetFor(options, 'portrait');
-  const area = underHead(sheet);
-  const across = sheet.width < sheet.height ? 2 : 3;
-  const width = (area.width - (across - 1) * COLUMN_GAP) / across;
-  const columns = flow(system.tables(scenarioOf(source)), (column) => ({
-    ...area,
-    width,
-    x: area.x + (column % across) * (width + COLUMN_GAP),
-  }));
   const name = ruleSystem(system.rules).info.name;
-  const count = Math.ceil(columns.length / across);
-  const pages = Array.from({ length: count }, (_, page) => ({
-    label: `Tables ${page + 1} of ${count}`,
-    body:
-      pageHead(sheet, name, `Quick reference · page ${page + 1} of ${count}`) +
-      columns.slice(page * across, (page + 1) * across).join(''),
-  }));
+  const pages = columnPages(system.tables(scenarioOf(source)), sheet, 'Tables', name, 'Quick reference');
   return documentOf(`${name}: tables`, sheet, options, pages);
+}
+
+/** The briefing pages of a scenario; none for a design. */
+function printBriefing(source: PrintSource, options: PrintOptions): PrintDocument[] {
+  if (source.kind === 'design') return [];
+  const { scenario, designs } = source;
+  const sheet = sheetFor(options, 'portrait');
+  const facts = scenarioFacts(scenario).join(' · ');
+  const pages = columnPages(briefingBlocks(scenario, designs), sheet, 'Briefing', scenario.name, facts);
+  return [documentOf(`${scenario.name}: briefing`, sheet, options, pages)];
 }
 
 /** The battlefield sheet that replaces the map; undefined when the rules or the scenario have none. */

@@ -29,6 +29,8 @@ export interface CounterLook {
   readonly size: number;
   readonly form: CounterForm;
   readonly backs: CounterBacks;
+  /** Height left free at the bottom of the page, for its legend. */
+  readonly foot: number;
 }
 
 /** Height of a counter before it is folded, in millimetres. */
@@ -60,7 +62,7 @@ export function counterPages(
   const height = heightOf(look);
   const key = [...valueKey(groups, size), ...instructions(look)];
   const whole = underHead(sheet);
-  const area = { ...whole, height: whole.height - key.length * KEY_LINE };
+  const area = { ...whole, height: whole.height - key.length * KEY_LINE - look.foot };
   const perRow = countersPerRow(sheet, size);
   const left = area.x + (area.width - perRow * size) / 2;
   const bottom = area.y + area.height;

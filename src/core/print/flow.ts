@@ -2,7 +2,8 @@ import { sumOf } from '@core/base';
 import type { ReferenceEntry } from '@core/rules/reference';
 import { BLACK, GREY, line, LINE, rect, text, textLine, TINT } from './svg';
 import { parseRuns, textWidth, wrap, type Run } from '@core/drawing';
-import type { Area } from './paper';
+import { pageHead, type PrintPage } from './page';
+import { underHead, type Area, type Sheet } from './paper';
 
 /** An entry of a rules reference: a rule with its table. */
 export type Block = Pick<ReferenceEntry, 'title' | 'section' | 'houseInterpretation' | 'text' | 'table'>;
@@ -14,6 +15,8 @@ const LEAD = 3.7;
 const CELL = 2.5;
 const PAD = 1.1;
 const GAP = 4.2;
+/** A longer paragraph may go on in the next column. */
+const MOST_LINES = 20;
 /** Space between two columns, in millimetres. */
 export const COLUMN_GAP = 7;
 
@@ -60,6 +63,27 @@ export function flow(blocks: readonly Block[], areaOf: (column: number) => Area)
   return columns;
 }
 
+/** Pages of blocks in two columns, or in three on wide paper. `label` names each page, with its number. */
+export function columnPages(
+  blocks: readonly Block[],
+  sheet: Sheet,
+  label: string,
+  title: string,
+  aside: string,
+): PrintPage[] {
+  const area = underHead(sheet);
+  const across = sheet.width < sheet.height ? 2 : 3;
+  const width = (area.width - (across - 1) * COLUMN_GAP) / across;
+  const columns = flow(blocks, (column) => ({ ...area, width, x: area.x + (column % across) * (width + COLUMN_GAP) }));
+  const count = Math.ceil(columns.length / across);
+  return Array.from({ length: count }, (_, page) => ({
+    label: `${label} ${page + 1} of ${count}`,
+    body:
+      pageHead(sheet, title, `${aside} · page ${page + 1} of ${count}`) +
+      columns.slice(page * across, (page + 1) * across).join(''),
+  }));
+}
+
 /** Draws each block in the first area with room for it; skips blocks that fit nowhere. */
 export function fill(blocks: readonly Block[], areas: readonly Area[]): string {
   const used = areas.map(() => 0);
@@ -93,12 +117,15 @@ export function halves(area: Area): [Area, Area] {
 function itemsOf(block: Block, width: number): FlowItem[] {
   const items: FlowItem[] = [titleItem(block)];
   for (const paragraph of block.text) {
-    const lines = wrap(parseRuns(paragraph), BODY, width);
-    items.push({
-      height: lines.length * LEAD + 1,
-      keepWithNext: false,
-      draw: (x, y) => lines.map((runs, at) => textLine(x, y + 2.6 + at * LEAD, runs, BODY)).join(''),
-    });
+    const whole = wrap(parseRuns(paragraph), BODY, width);
+    for (let start = 0; start < whole.length; start += MOST_LINES) {
+      const lines = whole.slice(start, start + MOST_LINES);
+      items.push({
+        height: lines.length * LEAD + (start + MOST_LINES < whole.length ? 0 : 1),
+        keepWithNext: false,
+        draw: (x, y) => lines.map((runs, at) => textLine(x, y + 2.6 + at * LEAD, runs, BODY)).join(''),
+      });
+    }
   }
   if (block.table !== undefined) items.push(...tableItems(block.table, width));
   return items;

@@ -24,7 +24,7 @@ export function ruleSystem(id: RulesId): AnyRuleSystem {
 
 /** All findings for a scenario: general ones and those of its rule system. */
 export function scenarioFindings(scenario: Scenario, designs: DesignSet): Finding[] {
-  return [...modelFindings(scenario), ...ruleSystem(scenario.rules).checkScenario(scenario, designs)];
+  return [...modelFindings(scenario, { designs }), ...ruleSystem(scenario.rules).checkScenario(scenario, designs)];
 }
 
 /** All findings for a design; `budget` adds those about its cost. */

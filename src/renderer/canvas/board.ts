@@ -15,8 +15,8 @@ import type { BoardScene, CameraState } from './types';
 const SETTLE = 140;
 /** Distance kept between the keyboard cursor and the border of the element, CSS pixels. */
 const CURSOR_MARGIN = 60;
-/** Padding around the map when it is fitted, CSS pixels. */
-const FIT_PADDING = 6;
+/** Padding around the map when it is fitted, CSS pixels: the names of entry edges need it at low zoom. */
+const FIT_PADDING = 10;
 
 /**
  * A hex board in an element: draws a scene, controls the camera, and maps input to hexes. It is independent of documents and rules.

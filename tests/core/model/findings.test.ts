@@ -182,3 +182,18 @@ describe('findings of a scenario', () => {
     );
   });
 });
+
+describe('forces without a name', () => {
+  it('have the name of their design in findings, of the scenario or of the library', () => {
+    const design = { ...newDesign('minimal', 'Gunship'), id: 'gunship' };
+    const scenario = newScenario('minimal', 'Duel');
+    const side = scenario.sides[0].id;
+    const force = { id: 'force-1', side, design: 'gunship', start: { type: 'zone' as const, zone: 'gone' } };
+    const lost = { ...scenario, forces: [force] };
+    const message = 'The force “Gunship” starts in the zone “gone”, which does not exist.';
+    const messages = (own: Scenario, designs?: ReadonlyMap<string, typeof design>): string[] =>
+      modelFindings(own, designs && { designs }).map((finding) => finding.message);
+    expect(messages({ ...lost, designs: [design] })).toContain(message);
+    expect(messages(lost, new Map([['gunship', design]]))).toContain(message);
+  });
+});

@@ -123,9 +123,8 @@ describe('the whole kit', () => {
     const source = scenario('star-base-assault');
     const document = printed(source, { what: 'kit' });
     const parts = (['counters', 'map', 'markers', 'sheet', 'tables'] as const).map((what) => printed(source, { what }));
-    expect(document.pages.map(({ label }) => label)).toEqual(
-      parts.flatMap(({ pages }) => pages.map(({ label }) => label)),
-    );
+    const labels = document.pages.map(({ label }) => label).filter((label) => !label.startsWith('Briefing'));
+    expect(labels).toEqual(parts.flatMap(({ pages }) => pages.map(({ label }) => label)));
     const html = printHtml(document);
     expect(html).toContain('@page turned{size:297mm 210mm');
     expect(html.match(/class="page turned"/g)).toHaveLength(parts[1]!.pages.length);
@@ -146,6 +145,40 @@ describe('the whole kit', () => {
       expect(index % 2).toBe(1);
       expect(pages[index - 1]!.label).toMatch(/^Counters/);
     }
+  });
+
+  it('has a page with the briefings, forces, victory levels, events and options after the counters', () => {
+    const source = scenario('raid-on-ooblanawa-outpost');
+    const briefing = [
+      '## Orders',
+      'Take **the** [station](x)',
+      '*today*.',
+      '- First',
+      '- Second',
+      '',
+      'word '.repeat(3000),
+    ].join('\n');
+    const { pages } = printed({ ...source, scenario: { ...source.scenario, briefing } }, { what: 'kit' });
+    const own = pages.filter(({ label }) => label.startsWith('Briefing'));
+    expect(pages.findIndex(({ label }) => label.startsWith('Briefing'))).toBe(
+      pages.filter(({ label }) => label.startsWith('Counters')).length,
+    );
+    const body = own.map((page) => page.body).join('');
+    const texts = Array.from(body.matchAll(/<(?:text|tspan)[^>]*>([^<]+)/g), ([, text = '']) => text);
+    for (const text of [
+      'Briefing',
+      'Orders',
+      'the',
+      ' station today.',
+      '• First',
+      '• Second',
+      'Victory',
+      'Start and orders',
+    ]) {
+      expect(texts).toContain(text);
+    }
+    for (const { name } of source.scenario.sides) expect(texts).toContain(name);
+    for (const [, y] of body.matchAll(/<text[^>]* y="([\d.]+)"/g)) expect(Number(y)).toBeLessThan(297 - 7.5);
   });
 
   it.each(SAMPLES)('exists for %s', (id) => {

@@ -53,7 +53,9 @@ describe('a scenario as Markdown', () => {
     const [first, ...others] = scenario.forces;
     const forces = [{ ...first!, orders: [{ type: 'hold-fire' as const }], condition: { hull: 1 } }, ...others];
     const text = scenarioMarkdown({ ...scenario, forces }, designs);
-    expect(text).toMatch(/\| Start and orders \|\n.*\n\| \d+ \|.*; holds its fire; starts with Hull 1\/\d+ \|/);
+    expect(text).toMatch(
+      /\| Start and orders \|\n.*\n\| \d+ \|.*; holds its fire; group “[^”]+”; starts with Hull 1\/\d+ \|/,
+    );
     for (const { edge } of scenario.map!.edges) expect(text).toMatch(new RegExp(`- ${edge} edge.*edge, `, 'i'));
   });
 

@@ -25,6 +25,14 @@ describe('counters of a faction', () => {
   });
 });
 
+it('prints negative numbers with a minus sign', () => {
+  for (const what of ['sheet', 'tables'] as const) {
+    const html = printHtml(printed(scenario('mass-raid'), { what }));
+    expect(html).toMatch(/from −3|risk −3/);
+    expect(html).not.toMatch(/(from|risk|least) -\d/);
+  }
+});
+
 describe('the field', () => {
   it.each([
     ['scrublands', false, false, 4],

@@ -44,6 +44,23 @@ describe('trim marks', () => {
     if (form !== 'sides') expect(legends.length).toBeGreaterThan(0);
   });
 
+  it.each(['flat', 'folded', 'standing'] as const)('of %s counters are below the legend', (counterForm) => {
+    const { pages, sheet } = printed(scenario('minor-slugfest'), {
+      what: 'counters',
+      trimMarks: true,
+      counterForm,
+      copies: 30,
+    });
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { body } of pages) {
+      const [, baseline] = /<g data-legend=""><text x="[\d.]+" y="([\d.]+)"/.exec(body)!;
+      expect(Number(baseline)).toBeLessThan(sheet.height - 7.5 - 0.5);
+      const above = body.slice(0, body.indexOf('<g data-legend'));
+      const lowest = Math.max(...Array.from(above.matchAll(/ y="([\d.]+)"/g), ([, y]) => Number(y)));
+      expect(lowest).toBeLessThan(Number(baseline) - 2);
+    }
+  });
+
   it('are left out by default', () => {
     for (const { body } of printed(scenario('minor-slugfest'), { what: 'kit' }).pages) {
       expect(body).not.toContain('data-trim');

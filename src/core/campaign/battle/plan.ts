@@ -71,7 +71,7 @@ export function battlePlan(
   );
   const findings = [
     ...checkIdClashes(filled, engagement),
-    ...modelFindings(scenario),
+    ...modelFindings(scenario, { designs: designSet }),
     ...system.checkScenario(scenario, designSet),
   ].filter(({ severity }) => severity === 'error');
   if (!isUsable(findings)) return err(findings);

@@ -1,4 +1,4 @@
-import type { Finding } from '@core/base';
+import { sideName, type Finding } from '@core/base';
 import { isOwnLocation, locationOf, reachableLocations, USUAL_POSITIONS } from '../battlespace';
 import type { Battlespace, BattleLocation, Force, Scenario, StartInLocation } from '../generated/types';
 import { pointer } from '../json';
@@ -123,13 +123,18 @@ function ambushFindings(scenario: Scenario, { ambush }: Battlespace): Finding[] 
     return [error('scenario.ambush.unknown-side', `${at}/${who}`, message, removeAt('Remove the ambush', at))];
   });
   if (ambush.by !== ambush.against) return findings;
-  const message = `The side “${ambush.by}” cannot ambush itself.`;
+  const message = `${sideName(scenario, ambush.by)} cannot ambush itself.`;
   return [...findings, error('scenario.ambush.itself', at, message, removeAt('Remove the ambush', at))];
 }
 
 /** Findings about a force that starts in a location. */
-export function locationStartFindings(scenario: Scenario, force: Force, start: StartInLocation, at: string): Finding[] {
-  const name = force.name ?? force.id;
+export function locationStartFindings(
+  scenario: Scenario,
+  force: Force,
+  name: string,
+  start: StartInLocation,
+  at: string,
+): Finding[] {
   const location = locationOf(scenario, start.location);
   if (location === undefined) {
     const reason = scenario.battlespace === undefined ? 'but the scenario has no battlespace' : 'which does not exist';

@@ -2,34 +2,38 @@ import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import { locationOf } from '../battlespace';
 import type { Award, EffectTerrain, Force, Scenario, TriggerEffect, UnitOrder } from '../generated/types';
+import { forceName } from '../condition-names';
 import { pointer } from '../json';
 import { needsRating, TERRAIN } from '../terrain';
+import type { DesignsById } from './context';
 import { duplicateIds } from './ids';
 import { error, hint, removeAt, replaceWith, warning } from './make';
 import { groupSize } from './units';
 import { groupFindings, namesOf, unknownName, type Names } from './victory';
 
 /** Findings about orders, called reinforcements, triggers and awards: unknown references, and parts without effect. */
-export function eventFindings(scenario: Scenario): Finding[] {
+export function eventFindings(scenario: Scenario, library: DesignsById): Finding[] {
+  const nameOf = (force: Force): string => forceName(force, scenario, library);
   const names = namesOf(scenario);
   const { triggers = [], awards = [] } = scenario;
   return [
-    ...scenario.forces.flatMap((force, i) => orderFindings(scenario, force, pointer('forces', i))),
-    ...scenario.forces.flatMap((force, i) => callFindings(scenario, force, pointer('forces', i))),
+    ...scenario.forces.flatMap((force, i) => orderFindings(scenario, force, nameOf(force), pointer('forces', i))),
+    ...scenario.forces.flatMap((force, i) => callFindings(scenario, force, nameOf(force), pointer('forces', i))),
     ...duplicateIds('scenario.trigger.duplicate', 'trigger', ['triggers'], triggers),
     ...triggers.flatMap((trigger, i) =>
-      trigger.do.flatMap((effect, j) => effectFindings(scenario, effect, pointer('triggers', i, 'do', j), names)),
+      trigger.do.flatMap((effect, j) =>
+        effectFindings(scenario, effect, pointer('triggers', i, 'do', j), names, nameOf),
+      ),
     ),
     ...duplicateIds('scenario.award.duplicate', 'award', ['awards'], awards),
     ...awards.flatMap((award, i) => awardFindings(scenario, award, pointer('awards', i), names)),
   ];
 }
 
-function orderFindings(scenario: Scenario, force: Force, at: string): Finding[] {
+function orderFindings(scenario: Scenario, force: Force, name: string, at: string): Finding[] {
   const orders = force.orders ?? [];
   return orders.flatMap((order: UnitOrder, i) => {
     const path = `${at}/orders/${i}`;
-    const name = force.name ?? force.id;
     if (orders.findIndex((other) => other.type === order.type) < i) {
       const message = `The force “${name}” has two “${order.type}” orders; only the first counts.`;
       return [warning('scenario.order.twice', path, message, removeAt('Remove the order', path))];
@@ -49,7 +53,7 @@ function orderFindings(scenario: Scenario, force: Force, at: string): Finding[] 
 }
 
 /** A force that waits for a call, without a trigger that calls it. */
-function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
+function callFindings(scenario: Scenario, force: Force, name: string, at: string): Finding[] {
   if (force.start.type === 'hex' || force.start.type === 'free') return [];
   if (force.start.call !== true) return [];
   const called = (scenario.triggers ?? []).some((trigger) =>
@@ -57,7 +61,7 @@ function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
   );
   if (called) return [];
   const path = `${at}/start/call`;
-  const message = `The force “${force.name ?? force.id}” waits for a call, but no trigger calls it.`;
+  const message = `The force “${name}” waits for a call, but no trigger calls it.`;
   return [
     warning('scenario.force.no-call', path, message, {
       section: 'house interpretation',
@@ -66,7 +70,13 @@ function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
   ];
 }
 
-function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, names: Names): Finding[] {
+function effectFindings(
+  scenario: Scenario,
+  effect: TriggerEffect,
+  at: string,
+  names: Names,
+  nameOf: (force: Force) => string,
+): Finding[] {
   switch (effect.type) {
     case 'message':
     case 'points':
@@ -77,7 +87,7 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
       if (force === undefined) return unknownName('effect', 'force', effect.force, `${at}/force`, names);
       const { start } = force;
       if (start.type !== 'hex' && start.type !== 'free' && start.call === true) return [];
-      const message = `The trigger calls the force “${force.name ?? force.id}”, which does not wait for a call.`;
+      const message = `The trigger calls the force “${nameOf(force)}”, which does not wait for a call.`;
       const path = pointer('forces', index, 'start', 'call');
       const fix =
         start.type !== 'hex' && start.type !== 'free'

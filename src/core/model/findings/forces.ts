@@ -3,7 +3,9 @@ import { parseHexLabel } from '@core/hex';
 import type { Force, Scenario } from '../generated/types';
 import { pointer } from '../json';
 import { unitCount } from '../summary';
+import { forceName } from '../condition-names';
 import { locationStartFindings } from './battlespace';
+import type { DesignsById } from './context';
 import { error, replaceWith, warning } from './make';
 
 /** A battle with more units than this is hard to follow. */
@@ -12,18 +14,19 @@ const MANY_UNITS = 200;
 export const MAX_UNITS = 500;
 
 /** Findings about forces: side, number of units, and start. */
-export function forceFindings(scenario: Scenario): Finding[] {
+export function forceFindings(scenario: Scenario, library: DesignsById): Finding[] {
+  const nameOf = (force: Force): string => forceName(force, scenario, library);
   const sides = new Set(scenario.sides.map((side) => side.id));
   const findings = scenario.forces.flatMap((force, i) => {
     const at = pointer('forces', i);
-    const findings = startFindings(scenario, force, `${at}/start`);
+    const findings = startFindings(scenario, force, nameOf(force), `${at}/start`);
     if (!sides.has(force.side)) {
       const message = `The force “${nameOf(force)}” belongs to the side “${force.side}”, which does not exist.`;
       findings.push(error('scenario.force.unknown-side', `${at}/side`, message));
     }
     return findings;
   });
-  findings.push(...sharedUnitIds(scenario));
+  findings.push(...sharedUnitIds(scenario, nameOf));
   const units = unitCount(scenario);
   if (units > MAX_UNITS) {
     const message = `The scenario has ${formatNumber(units)} units; the limit is ${MAX_UNITS}. Remove forces or lower their counts.`;
@@ -39,7 +42,7 @@ export function forceFindings(scenario: Scenario): Finding[] {
  * Forces whose units would share an id. Units of a force with several units have its id and a number, such as `a-1`, which may be the id
  * of another force. Excludes forces with the same id: another finding reports those.
  */
-function sharedUnitIds({ forces }: Scenario): Finding[] {
+function sharedUnitIds({ forces }: Scenario, nameOf: (force: Force) => string): Finding[] {
   const owners = new Map<string, number>();
   return forces.flatMap((force, i): Finding[] => {
     const count = force.count ?? 1;
@@ -56,16 +59,11 @@ function sharedUnitIds({ forces }: Scenario): Finding[] {
   });
 }
 
-function nameOf(force: Force): string {
-  return force.name ?? force.id;
-}
-
-function startFindings(scenario: Scenario, force: Force, at: string): Finding[] {
+function startFindings(scenario: Scenario, force: Force, name: string, at: string): Finding[] {
   const { map } = scenario;
   const { start } = force;
-  const name = nameOf(force);
   if (start.type === 'free') return [];
-  if (start.type === 'location') return locationStartFindings(scenario, force, start, at);
+  if (start.type === 'location') return locationStartFindings(scenario, force, name, start, at);
   if (map === undefined) {
     const message = `The force “${name}” starts on a map, but the scenario has none.`;
     return [error('scenario.force.no-map', at, message, replaceWith('Start anywhere', at, { type: 'free' }))];
@@ -97,7 +95,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
         return [error('scenario.force.unknown-edge', `${at}/edge`, message)];
       }
       if (edge.side === force.side && edge.use !== 'exit') return [];
-      const message = `The force “${name}” enters by the edge “${edge.id}”, which is not an entry edge of its side.`;
+      const message = `The force “${name}” enters by the ${edge.edge} edge, which is not an entry edge of its side.`;
       return [error('scenario.force.foreign-edge', `${at}/edge`, message)];
     }
   }

@@ -31,7 +31,7 @@ function kindFindings(document: AnyDocument, context: FindingsContext): Finding[
     case 'fleet':
       return fleetFindings(document, context);
     case 'scenario':
-      return scenarioFindings(document);
+      return scenarioFindings(document, context.designs);
     case 'campaign':
       return campaignFindings(document, context);
     case 'record':

@@ -3,6 +3,7 @@ import type { Scenario, Side } from '../generated/types';
 import { pointer } from '../json';
 import { RULES } from '../rules';
 import { battlespaceFindings } from './battlespace';
+import type { DesignsById } from './context';
 import { eventFindings } from './events';
 import { forceFindings } from './forces';
 import { headFindings } from './head';
@@ -15,8 +16,8 @@ import { victoryFindings } from './victory';
 
 const COLORS = ['a', 'b', 'c', 'd'] as const;
 
-/** Findings about a scenario, independent of its rule system. */
-export function scenarioFindings(scenario: Scenario): Finding[] {
+/** Findings about a scenario, independent of its rule system. `library` has the designs that are not in the scenario. */
+export function scenarioFindings(scenario: Scenario, library: DesignsById = new Map()): Finding[] {
   const { map } = scenario;
   const designs = scenario.designs ?? [];
   return [
@@ -26,10 +27,10 @@ export function scenarioFindings(scenario: Scenario): Finding[] {
     ...(map === undefined ? [] : mapFindings(map, scenario.sides)),
     ...battlespaceFindings(scenario),
     ...duplicateIds('scenario.force.duplicate', 'force', ['forces'], scenario.forces),
-    ...forceFindings(scenario),
+    ...forceFindings(scenario, library),
     ...duplicateIds('scenario.level.duplicate', 'victory level', ['victory'], scenario.victory),
     ...victoryFindings(scenario),
-    ...eventFindings(scenario),
+    ...eventFindings(scenario, library),
     ...senseFindings(scenario),
     ...unreachableZones(scenario),
     ...duplicateIds('scenario.design.duplicate', 'embedded design', ['designs'], designs),

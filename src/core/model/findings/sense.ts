@@ -1,4 +1,4 @@
-import { capitalize, type Finding, type Fix } from '@core/base';
+import { capitalize, sideName, type Finding, type Fix } from '@core/base';
 import type { Condition, EntryEdge, Scenario, Side, VictoryLevel } from '../generated/types';
 import { pointer } from '../json';
 import { canBeTrue, givesPoints, implies, isMetAtStart, mayExit } from './logic';
@@ -200,6 +200,6 @@ function holdSense(scenario: Scenario, when: Condition & { type: 'holds' }, at: 
   const reached = reachableHexes({ ...scenario, forces: own }, map);
   if (reached === undefined) return [];
   if (isReached(map, zone.hexes, reached)) return [];
-  const message = `No unit of the side “${when.side}” can reach the zone “${zone.name}”: terrain blocks the way from every start.`;
+  const message = `No unit of the side “${sideName(scenario, when.side)}” can reach the zone “${zone.name}”: terrain blocks the way from every start.`;
   return [warning('scenario.condition.no-way', `${at}/zone`, message, { section: '5.1.0' })];
 }

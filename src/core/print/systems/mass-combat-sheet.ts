@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, signed } from '@core/base';
 import type { MassCharacter, MassSpecial, Scenario } from '@core/model';
 import {
   CLASSES,
@@ -197,7 +197,7 @@ function characterPiece(character: MassCharacter, health: Health, first: boolean
   const { name, roles, skills, strength, armor = 0, power = 0, reserve } = character;
   const [least, most] = riskBounds(character);
   const dice = SKILLS.flatMap(({ key, label: skill }) => ((skills[key] ?? 0) > 0 ? [`${skill} ${skills[key]}`] : []));
-  const risk = `risk ${least} to ${most > 0 ? '+' : ''}${most}${reserve === true ? ', in reserve' : ''}`;
+  const risk = `risk ${signed(least)} to ${signed(most)}${reserve === true ? ', in reserve' : ''}`;
   const top = first ? 3.4 : 0;
   return {
     height: top + 8.6,

@@ -324,7 +324,7 @@ export function defineSystem<
     },
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {
-      const findings = forBattle(scenario, [...modelFindings(scenario), ...check(scenario, designs)]);
+      const findings = forBattle(scenario, [...modelFindings(scenario, { designs }), ...check(scenario, designs)]);
       if (!isUsable(findings)) return err(findings);
       const tables = parts.compile(scenario, designs);
       return ok(new SystemBattle(scenario, tables, parts.players(tables)));

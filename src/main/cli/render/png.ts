@@ -1,4 +1,4 @@
-import { FALLBACK } from '@core/drawing';
+import { alphabetOf, FALLBACK, type Alphabet, type FontFile } from '@core/drawing';
 import { bundledFonts } from '@main/print';
 import { CommandFailure } from '../failure';
 
@@ -22,14 +22,18 @@ export async function toPng(svg: string): Promise<Uint8Array> {
 
 let registered = false;
 
-/** Makes the Latin files of the bundled fonts known to the canvas package. */
+/** The family of a font file in the canvas package, which takes characters of a family from one file alone. */
+function familyOf({ family, alphabet }: Pick<FontFile, 'family' | 'alphabet'>): string {
+  return alphabet === undefined ? family : `${family} ${alphabet}`;
+}
+
+/** Makes the bundled fonts known to the canvas package. */
 async function registerFonts(): Promise<void> {
   if (registered) return;
   registered = true;
   const { GlobalFonts } = await canvasOrFailure();
-  // The package takes characters of a family from one file alone.
-  for (const { family, url } of (await bundledFonts()).filter(({ alphabet }) => alphabet === undefined)) {
-    GlobalFonts.register(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), family);
+  for (const font of await bundledFonts()) {
+    GlobalFonts.register(Buffer.from(font.url.slice(font.url.indexOf(',') + 1), 'base64'), familyOf(font));
   }
 }
 
@@ -37,11 +41,28 @@ async function registerFonts(): Promise<void> {
 const NOT_LATIN =
   /[^\s\u0020-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215]+/gu;
 
-/** The drawing with characters of other scripts in a font of the system: the canvas package looks for them in the named family alone. */
+/** The drawing with the family named for each run of other characters: the bundled font of its alphabet, or a font of the system. */
 function withFallback(svg: string): string {
-  return svg.replaceAll(/>[^<]+</g, (text) =>
-    text.replaceAll(NOT_LATIN, (part) => `<tspan font-family="${FALLBACK}">${part}</tspan>`),
-  );
+  return svg.replaceAll(/(<[^>]*>)([^<]+)(?=<)/g, (_, tag: string, content: string) => {
+    const family = tag.includes('Fira Mono') ? 'Fira Mono' : 'Fira Sans';
+    return tag + content.replaceAll(NOT_LATIN, (part) => inFonts(part, family));
+  });
+}
+
+function inFonts(part: string, family: FontFile['family']): string {
+  const runs: { alphabet: Alphabet | undefined; text: string }[] = [];
+  for (const char of part) {
+    const last = runs.at(-1);
+    const alphabet = /\p{M}/u.test(char) && last ? last.alphabet : alphabetOf(char);
+    if (last !== undefined && last.alphabet === alphabet) last.text += char;
+    else runs.push({ alphabet, text: char });
+  }
+  return runs
+    .map(({ alphabet, text }) => {
+      const named = alphabet === undefined ? FALLBACK : `${familyOf({ family, alphabet })}, ${FALLBACK}`;
+      return `<tspan font-family="${named}">${text}</tspan>`;
+    })
+    .join('');
 }
 
 /** Width and height in whole pixels, rounded up because the canvas package rounds down. */

@@ -285,7 +285,7 @@ export const COVERAGE: RuleCoverage = {
     ),
     ...none('Ark Projects', 'Projects without an effect in mass combat'),
 
-    ...does('Special Circumstances', ['-3 to +3 Strategy Dice', 'gathering.test.ts: come from circumstances']),
+    ...does('Special Circumstances', ['−3 to +3 Strategy Dice', 'gathering.test.ts: come from circumstances']),
 
     ...does(
       'Defensive Advantage',
@@ -317,7 +317,7 @@ export const COVERAGE: RuleCoverage = {
 
     ...does(
       'Risk Phase',
-      ['Each character takes a risk from -3 to +3', 'wave.test.ts: asks everybody who can act'],
+      ['Each character takes a risk from −3 to +3', 'wave.test.ts: asks everybody who can act'],
       ['Risk modifies skill rolls', 'wave.test.ts: adds the risk to skill rolls, but no roll has fewer than no dice'],
       ['Risk modifies Retaliation', 'end.test.ts: is six dice and the risk'],
       ['The cowardly take at most +1', 'wave.test.ts: cowardly'],
