@@ -4,7 +4,7 @@ import { createRng } from '@core/base';
 import { append, branchAt, canReverse, campaignOnVariation, derive, switchVariation } from '@core/campaign';
 import type { CampaignState } from '@core/campaign';
 import { readDocument } from '@core/model/read';
-import { randomPlay, randomPosting, randomStep } from './random-play';
+import { randomOrders, randomPlay, randomPosting, randomStep } from './random-play';
 import { chain, crowd, Play, war } from './war';
 import { times } from '../../long';
 
@@ -50,7 +50,76 @@ function faults(
   return problems;
 }
 
+/** The state without the log entries that caused its parts. */
+const withoutEntries = (state: CampaignState): unknown =>
+  JSON.parse(JSON.stringify(state, (key, value: unknown) => (key === 'entry' ? undefined : value)));
+
+/** What no step may do to units and points. */
+function stepFaults(before: CampaignState, after: CampaignState, { campaign }: Play): string[] {
+  const problems: string[] = [];
+  const units = ({ ships, troops }: CampaignState) => new Map([...ships, ...troops].map((unit) => [unit.id, unit]));
+  const [then, now] = [units(before), units(after)];
+  for (const [id, unit] of then) {
+    const next = now.get(id);
+    const wasGone = unit.status === 'lost' || unit.status === 'captured';
+    if (next === undefined) problems.push(`${id} vanished`);
+    else if (wasGone && next.status !== unit.status) problems.push(`${id} came back`);
+  }
+  const lines = after.ledger.slice(before.ledger.length);
+  const known = new Set([
+    ...now.keys(),
+    ...[...before.fleets, ...after.fleets, ...after.systems, ...after.designs, ...campaign.sides].map(({ id }) => id),
+    ...(campaign.chapters ?? []).map(({ id }) => id),
+    ...after.resolved.map(({ engagement }) => engagement.id),
+    ...after.history.flatMap(({ kind, about }) => (kind === 'orders' && about !== undefined ? [about] : [])),
+  ]);
+  for (const { about, text } of [...lines, ...after.history.slice(before.history.length)])
+    if (about !== undefined && !known.has(about)) problems.push(`“${text}” is about ${about}, which is not there`);
+  const sumOf = (word: RegExp): number =>
+    lines.reduce((sum, { text, amount }) => (word.test(text) ? sum + amount : sum), 0);
+  if (sumOf(/^Gift /) !== 0) problems.push('a gift changed the sum of all points');
+  if (sumOf(/^Plunder/) !== 0) problems.push('plunder changed the sum of all points');
+  return problems;
+}
+
 describe('random campaigns', () => {
+  it('lose no unit, make none twice, and keep points that change hands', () => {
+    fc.assert(
+      fc.property(starts, seeds, (start, seed) => {
+        const rng = createRng(seed);
+        const play = new Play(start());
+        for (let step = 0; step < 40; step++) {
+          const before = play.state;
+          if (!randomStep(rng, play)) break;
+          expect(stepFaults(before, play.state, play)).toEqual([]);
+        }
+      }),
+      { numRuns: times(8, 20) },
+    );
+  });
+
+  it('do not depend on which side gives its orders first', () => {
+    fc.assert(
+      fc.property(starts, seeds, (start, seed) => {
+        const rng = createRng(seed);
+        const play = new Play(start());
+        for (let step = 0; step < 24 && play.state.phase !== 'over'; step++) {
+          const { phase, waiting } = play.state;
+          if (phase === 'engagements') {
+            play.enter(randomPosting(rng, play));
+            continue;
+          }
+          const other = new Play(play.campaign);
+          const given = waiting.map((side) => [side, randomOrders(rng, play, side)] as const);
+          for (const [side, orders] of given) play.give(side, ...orders);
+          for (const [side, orders] of given.toReversed()) other.give(side, ...orders);
+          expect(withoutEntries(other.state)).toEqual(withoutEntries(play.state));
+        }
+      }),
+      { numRuns: times(8, 20) },
+    );
+  });
+
   it('stay consistent after every entry, and no entry is rejected', () => {
     fc.assert(
       fc.property(starts, seeds, (start, seed) => {

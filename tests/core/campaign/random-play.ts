@@ -52,7 +52,7 @@ function blindOrder(rng: Rng, { campaign, state }: Play, side: string): Campaign
       return { t: 'recruit', troop: id(own(state.troops)) };
     case 12:
       return below(rng, 4) === 0
-        ? { t: 'form', id: `fleet-${turn}-${below(rng, 9)}`, name, at }
+        ? { t: 'form', id: `fleet-${side}-${turn}-${below(rng, 9)}`, name, at }
         : { t: 'transfer', ship: id(ships) };
     case 13:
     case 14:

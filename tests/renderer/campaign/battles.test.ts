@@ -6,6 +6,7 @@ import {
   setVariationName,
   switchToVariation,
 } from '@renderer/features/campaign/model/variations';
+import { campaignActions } from '@renderer/features/campaign/model/actions';
 import { asMarkdown, asPage } from '@renderer/features/campaign/model/newspaper';
 import { playBattle, reportResult, reportBlocker } from '@renderer/features/campaign/model/play';
 import { replay, replayPreview, replayBlocker } from '@renderer/features/campaign/model/records';
@@ -197,5 +198,10 @@ describe('the newspaper', () => {
     const page = asPage({ ...open.value(), name: 'A <b>bold</b> name' }, open.model.state.value);
     expect(page).toContain('A &lt;b&gt;bold&lt;/b&gt; name');
     expect(page).not.toContain('<b>');
+  });
+
+  it('is what Ctrl+P saves of a campaign, as a page to print', () => {
+    const printed = campaignActions(open.model).filter(({ shortcut }) => shortcut === 'Mod+P');
+    expect(printed.map(({ title }) => title)).toEqual(['Export newspaper as HTML']);
   });
 });

@@ -1,4 +1,6 @@
 import type { CampaignOrder } from '@core/model';
+import { mount } from '@vue/test-utils';
+import HistoryList from '@renderer/features/campaign/parts/HistoryList.vue';
 import {
   clearDraft,
   draftLines,
@@ -287,5 +289,11 @@ describe('several people at one computer', () => {
     await turns.end();
     expect(model.state.value.turn).toBe(2);
     expect(model.handover.value).toBe('first');
+    const history = mount(HistoryList, { props: { model } });
+    expect(history.text()).toContain('begins.');
+    expect(history.text(), 'hidden from the other player').not.toContain('Move First fleet');
+    model.revealSide();
+    await history.vm.$nextTick();
+    expect(history.text()).toContain('Move First fleet to North.');
   });
 });

@@ -91,7 +91,7 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       { icon: Milestone, enabled: () => (campaign.value.log.length > 0 ? true : 'The log is empty') },
     ),
     action('campaign.newspaper', 'Export newspaper as Markdown', () => exportText(model), { icon: FileText }),
-    action('campaign.page', 'Export newspaper as HTML', () => exportPage(model), { icon: Printer }),
+    action('campaign.page', 'Export newspaper as HTML', () => exportPage(model), { icon: Printer, shortcut: 'Mod+P' }),
     action('campaign.by-mail', 'Play by mail', () => openDialog('campaign-by-mail', model), {
       icon: Mail,
       enabled: () => (campaign.value.mail === undefined ? true : 'This campaign is played by mail already'),
