@@ -1,8 +1,8 @@
-import { drawnGroups, drawnRuns } from '@renderer/features/library/drawn-rows';
-import type { ListRow } from '@renderer/features/library/list';
+import { drawnRuns } from '@renderer/app/drawn-rows';
+import { drawnGroups, type ListRow } from '@renderer/features/library/list';
 import { describe, expect, it } from 'vitest';
 
-describe('the drawn rows of the file list', () => {
+describe('the drawn rows of a list', () => {
   it('are all rows of a short list', () => {
     expect(drawnRuns(0, 0, 20, -1)).toEqual([{ from: 0, to: 0 }]);
     expect(drawnRuns(200, 150, 20, 3)).toEqual([{ from: 0, to: 200 }]);
@@ -34,7 +34,7 @@ describe('the drawn rows of the file list', () => {
       { from: 1, to: 2 },
       { from: 4, to: 6 },
     ]);
-    expect(drawn.map((group) => group.map(({ group: { key }, index, skipped }) => [key, index, skipped]))).toEqual([
+    expect(drawn.map((group) => group.map(({ row, index, skipped }) => [row.group.key, index, skipped]))).toEqual([
       [
         ['a', 1, 1],
         ['a', 4, 2],
