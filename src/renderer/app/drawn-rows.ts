@@ -19,15 +19,14 @@ export interface Run {
 /**
  * The rows to draw: those in view, those around them, and `kept`, in order.
  * @param first index of the first row in view
- * @param kept index of a row that is drawn in any case, since it can have the focus; -1 if there is none
+ * @param kept indices of rows that are drawn in any case, such as the one with the focus; -1 is none
  */
-export function drawnRuns(count: number, first: number, inView: number, kept: number): readonly Run[] {
+export function drawnRuns(count: number, first: number, inView: number, kept: readonly number[]): readonly Run[] {
   if (count <= MAX_WHOLE) return [{ from: 0, to: count }];
   const start = Math.min(Math.floor(first / STEP) * STEP, count - 1);
   const run = { from: Math.max(0, start - MARGIN), to: Math.min(count, start + STEP + inView + MARGIN) };
-  if (kept < 0 || (kept >= run.from && kept < run.to)) return [run];
-  const only = { from: kept, to: kept + 1 };
-  return kept < run.from ? [only, run] : [run, only];
+  const alone = [...new Set(kept)].filter((row) => row >= 0 && row < count && (row < run.from || row >= run.to));
+  return [run, ...alone.map((row) => ({ from: row, to: row + 1 }))].sort((a, b) => a.from - b.from);
 }
 
 /** The part of `runs` in a group: `count` rows from row `start`, numbered from 0. */
@@ -72,7 +71,7 @@ export function skippedLast(count: number, drawn: readonly DrawnRow<unknown>[]):
 export function useDrawnRows(
   box: Ref<HTMLElement | undefined>,
   count: () => number,
-  kept: () => number,
+  kept: () => readonly number[],
   selector = 'tbody tr[aria-rowindex]',
 ): { readonly runs: ComputedRef<readonly Run[]>; readonly rowHeight: Ref<number>; readonly measure: () => void } {
   const rowHeight = ref(1);
