@@ -122,7 +122,7 @@ async function fills(page: Page): Promise<void> {
     await page.evaluate(() => mapBench.watchKey('Enter'));
     await page.keyboard.press('Enter');
     fillTimes.push(await page.evaluate(() => mapBench.watched));
-    if (i === 0) await page.getByRole('button', { name: /^Asteroids.* 1\d{4} hexes/ }).waitFor();
+    if (i === 0) await page.getByRole('button', { name: /^Asteroids.* 1\d,\d{3} hexes/ }).waitFor();
     await page.waitForTimeout(400);
     await page.evaluate(() => mapBench.watchKey('z'));
     await page.keyboard.press('Control+z');

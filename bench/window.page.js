@@ -16,8 +16,9 @@
   const checkProgress = () => {
     if (state.begun === 0 || state.done > 0) return;
     const now = performance.now();
-    const cells = [...document.querySelectorAll('table[aria-label="Victory levels"] tbody td:last-child')];
-    if (state.bars === 0 && cells.some((cell) => / of [1-9]/.test(cell.textContent ?? ''))) state.bars = now;
+    const cells = [...document.querySelectorAll('table[aria-label="Victory levels"] tbody td')];
+    if (state.bars === 0 && cells.some((cell) => /^[\d,]+ of [1-9]/.test(cell.textContent?.trim() ?? '')))
+      state.bars = now;
     const status = document.querySelector('[aria-busy] [role=status]')?.textContent?.trim() ?? '';
     if (state.bars > 0 && /^1,000 of 1,000 games/.test(status)) state.done = now;
   };

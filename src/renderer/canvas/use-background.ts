@@ -39,12 +39,13 @@ function useDecoded(uri: () => string | undefined): ShallowRef<HTMLImageElement 
 export function useBackground(
   source: MaybeRefOrGetter<MapBackground | undefined>,
 ): ComputedRef<BoardBackground | undefined> {
-  const picture = useDecoded(() => toValue(source)?.image);
+  // Passes on only another background: the board repaints the whole map for a new one.
+  const background = computed(() => toValue(source));
+  const picture = useDecoded(() => background.value?.image);
   return computed(() => {
-    const background = toValue(source);
     const image = picture.value;
-    if (background === undefined || image === undefined) return undefined;
-    const { x, y, scale, opacity } = background;
+    if (background.value === undefined || image === undefined) return undefined;
+    const { x, y, scale, opacity } = background.value;
     return {
       picture: image,
       x,
@@ -61,21 +62,29 @@ export interface BackdropSource extends MapBackdrop {
   readonly shape: HexShape;
 }
 
+/** What the picture of a backdrop depends on, apart from the theme. */
+interface WantedBackdrop extends MapBackdrop {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The drawn backdrop of a map for a theme; undefined without one. */
 export function useBackdrop(
   source: MaybeRefOrGetter<BackdropSource | undefined>,
   tone: MaybeRefOrGetter<BackdropTone>,
 ): ComputedRef<BoardBackground | undefined> {
-  /** The values that the picture depends on, so that other edits do not draw it again. */
-  const key = computed(() => {
+  /** The same object while its values are equal: other edits neither draw the picture again nor repaint the whole map. */
+  const wanted = computed<WantedBackdrop | undefined>((old) => {
     const backdrop = toValue(source);
     if (backdrop === undefined) return undefined;
     const { kind, seed, shape } = backdrop;
-    return JSON.stringify({ kind, seed, ...mapSize(shape, HEX_SIZE) });
+    const next = { kind, seed, ...mapSize(shape, HEX_SIZE) };
+    const keys = Object.keys(next) as (keyof WantedBackdrop)[];
+    return old !== undefined && keys.every((key) => old[key] === next[key]) ? old : next;
   });
   const uri = computed(() => {
-    if (key.value === undefined) return undefined;
-    const { kind, seed, width, height } = JSON.parse(key.value) as MapBackdrop & { width: number; height: number };
+    if (wanted.value === undefined) return undefined;
+    const { kind, seed, width, height } = wanted.value;
     const scale = Math.min(BACKDROP_SCALE, MAX_SIDE / Math.max(width, height));
     const area = { width: width * scale, height: height * scale, hexSize: HEX_SIZE * scale };
     const svg = backdropSvg({ kind, seed }, area, toValue(tone));
@@ -92,9 +101,9 @@ export function useBackdrop(
     return canvas;
   });
   return computed(() => {
-    const backdrop = toValue(source);
     const picture = pixels.value;
-    if (backdrop === undefined || picture === undefined) return undefined;
-    return { picture, x: 0, y: 0, ...mapSize(backdrop.shape, HEX_SIZE), opacity: 1 };
+    if (wanted.value === undefined || picture === undefined) return undefined;
+    const { width, height } = wanted.value;
+    return { picture, x: 0, y: 0, width, height, opacity: 1 };
   });
 }

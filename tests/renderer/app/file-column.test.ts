@@ -55,4 +55,27 @@ describe('a column of scenarios', () => {
     await view.get('input').setValue('kraken');
     expect(view.text()).toContain('No matches for “kraken”.');
   });
+
+  it('draws only the rows in view of a long list, with their numbers in their group', async () => {
+    const entries = useLibrary().ofKind('scenario');
+    const [raid, picket] = ['counterspace', 'minimal'].map((rules) => entries.find((entry) => entry.rules === rules)!);
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      ...(index < 500 ? raid! : picket!),
+      ref: `scenarios/${index}.scenario.json`,
+      name: `Battle ${index}`,
+    }));
+    const rows = scenarioRows(many, Hexagon, { label: 'New battle', icon: Hexagon, run });
+    const view = mount(FileColumn, { props: { title: 'New battle', find: 'Find a scenario', rows } });
+    expect(view.findAll('h3').map((heading) => heading.text())).toEqual([
+      'CounterSpace 500',
+      'Minimal Space Combat 500',
+    ]);
+    const places = (): (string | undefined)[] =>
+      view.findAll('li[aria-posinset]').map((row) => row.attributes('aria-posinset'));
+    expect(places().length).toBeLessThan(100);
+    expect(places().slice(0, 3)).toEqual(['1', '2', '3']);
+    expect(view.get('li[aria-posinset]').attributes('aria-setsize')).toBe('500');
+    await view.get('input').setValue('battle 999');
+    expect([places(), view.get('li .strong').text()]).toEqual([['1'], 'Battle 999']);
+  });
 });

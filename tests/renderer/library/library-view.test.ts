@@ -181,6 +181,23 @@ describe('the library page', () => {
     expect(rows()).toEqual(['Ambush', 'Raid', 'Gunship', 'scenarios/torn.scenario.json']);
   });
 
+  it('draws only the rows in view of a long Trash, and keeps the place in it after restoring a file', async () => {
+    for (let index = 0; index < 300; index++) host.put(newDesign('minimal', `Cutter ${index}`));
+    await host.library.trash([...host.files.keys()].filter((ref) => ref.includes('cutter')));
+    showTrash();
+    await flushPromises();
+    const table = view.get('table[aria-label="Deleted files"]');
+    const drawn = () => table.findAll('tbody tr[aria-rowindex]');
+    expect([table.attributes('aria-rowcount'), drawn().length < 100]).toEqual(['301', true]);
+    const [name, next] = [40, 41].map((index) => drawn()[index]!.get('.name').text());
+    const button = drawn()[40]!.get<HTMLElement>('button');
+    button.element.focus();
+    await button.trigger('click');
+    await flushPromises();
+    expect(drawn()[40]!.text()).not.toContain(name);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Restore ${next}`);
+  });
+
   it('reads the list once for all deleted or restored files', async () => {
     let lists = 0;
     const { list, trash, restore } = host.library;

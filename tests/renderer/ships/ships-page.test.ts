@@ -28,6 +28,25 @@ afterEach(() => {
 const names = (): string[] => view!.findAll('tbody tr .strong .truncate').map((cell) => cell.text());
 
 describe('the Ships page', () => {
+  it('draws only the rows in view of 1,000 designs, and those that the keyboard reaches', async () => {
+    for (let index = 0; index < 1000; index++)
+      host.put(newDesign('minimal', `Picket ${String(index).padStart(3, '0')}`));
+    await useLibrary().refresh();
+    await flushPromises();
+    const grid = view!.get('table[role=grid]');
+    expect([grid.attributes('aria-rowcount'), names().length < 100, names()[0]]).toEqual(['1004', true, 'Cutter']);
+    await grid.trigger('keydown', { key: 'End' });
+    await flushPromises();
+    expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('1004');
+    expect([document.activeElement?.textContent, names().length < 100]).toEqual([
+      expect.stringContaining('Picket 999'),
+      true,
+    ]);
+    await grid.trigger('keydown', { key: 'ArrowUp' });
+    await flushPromises();
+    expect(document.activeElement?.textContent).toContain('Picket 998');
+  });
+
   it('lists each of two files with the same id as it is', async () => {
     const copy = { ...newDesign('counterspace', 'Lancer II'), id: 'lancer' };
     host.files.set('designs/another.design.json', JSON.stringify(copy));

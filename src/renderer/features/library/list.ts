@@ -1,5 +1,6 @@
 import { wordSearch } from '@core/base';
 import { compareNames } from '@renderer/app/compare-names';
+import { drawnRows, type DrawnRow, type Run } from '@renderer/app/drawn-rows';
 import { KIND_NAMES, RULES_NAMES } from '@renderer/app/rules-names';
 import type { RulesId } from '@renderer/documents';
 import type { LibraryEntry } from '@shared/host-api';
@@ -92,4 +93,15 @@ export function tagCounts(entries: readonly LibraryEntry[]): { readonly tag: str
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
     .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+}
+
+/** The drawn rows of each group. */
+export function drawnGroups(rows: readonly ListRow[], runs: readonly Run[]): readonly (readonly DrawnRow<ListRow>[])[] {
+  const groups: DrawnRow<ListRow>[][] = [];
+  for (const drawn of drawnRows(rows, runs)) {
+    const last = groups.at(-1);
+    if (last?.[0]?.row.group === drawn.row.group) last.push(drawn);
+    else groups.push([drawn]);
+  }
+  return groups;
 }
