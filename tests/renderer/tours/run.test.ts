@@ -10,6 +10,7 @@ import TourStrip from '@renderer/tours/TourStrip.vue';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { campaignTemplate } from '../campaign/support';
 import { memoryHost } from '../support/memory-host';
 
 /** Two steps: press Paint, then rename the scenario. */
@@ -76,6 +77,39 @@ describe('a tour', () => {
     useTabs().show(useTabs().list[0]!.id);
     vi.advanceTimersByTime(300);
     expect(currentStep.value).toBe(1);
+  });
+
+  it('does not take another document for its own', async () => {
+    const mine = openNew(newScenario('minimal', 'Mine'));
+    await startTour(tour);
+    skipStep();
+    useTabs().show(mine.id);
+    vi.advanceTimersByTime(300);
+    expect([currentStep.value, outlined()]).toEqual([1, []]);
+  });
+
+  it('is left when its tab is closed', async () => {
+    await startTour(tour);
+    useTabs().remove(useTabs().active!.id);
+    vi.advanceTimersByTime(300);
+    expect([currentTour.value, announcement.value.trim()]).toEqual([
+      undefined,
+      'Left the tour, because its tab was closed.',
+    ]);
+  });
+
+  it('waits in a step that looks done because the one before was skipped', async () => {
+    const [, second] = tour.steps;
+    await startTour({ ...tour, steps: [second!, { text: '', isDone: ({ isOn }) => isOn('Paint') }] });
+    paint.setAttribute('aria-pressed', 'true');
+    skipStep();
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(1);
+    paint.setAttribute('aria-pressed', 'false');
+    vi.advanceTimersByTime(300);
+    paint.setAttribute('aria-pressed', 'true');
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(2);
   });
 
   it('is resumed in its open document', async () => {
@@ -170,6 +204,12 @@ describe('a step', () => {
     vi.advanceTimersByTime(300);
     expect(currentStep.value).toBe(3);
   });
+});
+
+it('“Begin a campaign” waits for the list of the library', async () => {
+  installHost(memoryHost([campaignTemplate('first-command')]));
+  await startTour(TOURS.find(({ id }) => id === 'campaign')!);
+  expect(currentTour.value?.id).toBe('campaign');
 });
 
 it('the tours take at most three minutes', () => {
