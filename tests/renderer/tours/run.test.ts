@@ -206,6 +206,12 @@ describe('a step', () => {
   });
 });
 
+it('“Paint an asteroid belt” ends with a battle that can start', async () => {
+  await startTour(TOURS.find(({ id }) => id === 'belt')!);
+  const { doc } = useTabs().active!;
+  expect(isOpen(doc, 'scenario') && doc.document.value.forces.length).toBe(2);
+});
+
 it('“Begin a campaign” waits for the list of the library', async () => {
   installHost(memoryHost([campaignTemplate('first-command')]));
   await startTour(TOURS.find(({ id }) => id === 'campaign')!);
