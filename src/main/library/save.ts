@@ -35,7 +35,7 @@ export async function saveOver(
   if (!location.ok) return location;
   if (!location.value.exists) {
     if (expected === undefined) return addFile(storage, location.value, text);
-    return err(problem('changed', `${ref} no longer exists. Another program moved or deleted it.`));
+    return err(problem('missing', `${ref} no longer exists. Another program moved or deleted it.`));
   }
   const present = await readState(location.value.file, ref);
   if (!present.ok)

@@ -129,7 +129,7 @@ describe('save', () => {
     const { library, root } = await temporaryLibrary();
     const { version } = value(await library.create(scenario()));
     value(await library.trash([REF]));
-    expectProblem(await library.save(REF, scenario(), version), 'changed');
+    expectProblem(await library.save(REF, scenario(), version), 'missing');
     value(await library.save(REF, scenario()));
     expect(await onDisk(root, REF)).toMatchObject({ id: 'test-skirmish' });
   });
