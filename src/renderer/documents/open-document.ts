@@ -177,10 +177,19 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
    */
   async followFile(listed: FileVersion | undefined): Promise<void> {
     const changed = await this.#file.changed(listed);
-    if (changed === 'no') return;
+    if (changed === 'no') {
+      if (listed !== undefined && listed === this.#file.version) this.#fileIsBack();
+      return;
+    }
     if (changed === 'gone') this.#file.status = { type: 'gone' };
     else if (changed !== 'changed' || !(await this.#reloadIfClean())) this.#file.status = { type: 'changed-on-disk' };
     this.#update();
+  }
+
+  /** Ends the status of a missing or changed file that has the known content again. */
+  #fileIsBack(): void {
+    const { type } = this.#file.status;
+    if (type === 'gone' || type === 'changed-on-disk') this.dismissStatus();
   }
 
   /** Updates the document after its file was renamed. */

@@ -135,6 +135,17 @@ describe('OpenDocument', () => {
     expect(doc.state.status).toEqual({ type: 'gone' });
   });
 
+  it('no longer calls a file missing that is back', async () => {
+    const doc = await open();
+    const text = host.files.get(REF)!;
+    const opened = await host.library.open(REF);
+    host.files.delete(REF);
+    await doc.followFile(undefined);
+    host.files.set(REF, text);
+    await doc.followFile(opened.ok ? opened.value.version : undefined);
+    expect(doc.state.status).toEqual({ type: 'ok' });
+  });
+
   it('ignores a list that is older than its own save', async () => {
     const doc = await open();
     rename(doc, 'Mine');
