@@ -93,6 +93,20 @@ describe('palette and menus', () => {
     expect(useUi()).toMatchObject({ palette: false, shortcuts: true });
   });
 
+  it('tells screen readers the shortcuts', async () => {
+    const wrapper = await start();
+    expect(wrapper.find('.find').attributes('aria-keyshortcuts')).toBe('Control+K');
+    await wrapper.find('[aria-label=Menu]').trigger('click');
+    await flushPromises();
+    const items = [...document.querySelectorAll('.items [role=menuitem]')];
+    const save = items.find((item) => item.textContent.trim().startsWith('Save all'));
+    expect(save?.getAttribute('aria-keyshortcuts')).toBe('Control+Alt+S');
+    useUi().shortcuts = true;
+    await flushPromises();
+    const sheet = document.querySelector('[role=group][aria-label=Shortcuts]')!;
+    expect(sheet.querySelector('kbd')!.closest('[aria-hidden]')).toBeNull();
+  });
+
   it('closes the palette by the key that opens it', async () => {
     const wrapper = await start();
     key('k', { ctrlKey: true });
