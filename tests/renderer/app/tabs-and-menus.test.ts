@@ -58,6 +58,19 @@ describe('tabs', () => {
     expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid', 'Storm']);
   });
 
+  it('keeps the focus on a tab that moves', async () => {
+    await start();
+    for (const name of ['A', 'B', 'C']) openNew(newScenario('counterspace', name));
+    await flushPromises();
+    const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')!;
+    tab.focus();
+    for (let moves = 0; moves < 2; moves++) {
+      runAction('view.tab-left');
+      await flushPromises();
+      expect(document.activeElement).toBe(tab);
+    }
+  });
+
   it('goes from a page to the first or the last tab', async () => {
     await start();
     for (const name of ['A', 'B', 'C']) openNew(newScenario('counterspace', name));
