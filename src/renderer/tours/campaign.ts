@@ -24,7 +24,9 @@ export const campaign: Tour = {
   find: (tabs) => tabs.find(({ kind, title }) => kind === 'campaign' && title.startsWith('First Command,')),
   steps: [
     {
-      text: 'This is your own copy of First Command. The highlighted button always names the next step: **Go to “Play It”**.',
+      text: `This is your own copy of First Command. The highlighted button always names the next step: choose it until it reads **Fight “${BATTLE}”**.`,
+      // The first, while a folded panel hides the briefing.
+      controls: ['Read the briefing', `Go to “${BATTLE}”`],
       isDone: ({ canUse }) => canUse(`Fight “${BATTLE}”`),
     },
     {

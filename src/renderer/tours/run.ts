@@ -123,8 +123,9 @@ function isKind<K extends DocumentKind>(document: AnyDocument | undefined, kind:
   return document?.kind === kind;
 }
 
-function controlOf({ text }: Step): Element | undefined {
-  for (const [, name = ''] of text.matchAll(/\*\*(.+?)\*\*/g)) {
+function controlOf({ text, controls }: Step): Element | undefined {
+  const names = controls ?? [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
+  for (const name of names) {
     const control = findControl(name);
     if (control) return control;
   }
