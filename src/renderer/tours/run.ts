@@ -3,7 +3,7 @@ import { isOpen } from '@renderer/documents';
 import { announce } from '@renderer/app';
 import { useSettings, useTabs, type Tab } from '@renderer/stores';
 import { computed, shallowRef } from 'vue';
-import { canUse, findControl, isOn } from './controls';
+import { canUse, findControl, isOn, pressable } from './controls';
 import type { Sight, Step, Tour } from './tour';
 
 /** How often a running tour looks at the window, in milliseconds. What it looks at need not be reactive. */
@@ -126,7 +126,7 @@ function isKind<K extends DocumentKind>(document: AnyDocument | undefined, kind:
 function controlOf({ text, controls }: Step): Element | undefined {
   const names = controls ?? [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
   for (const name of names) {
-    const control = findControl(name);
+    const control = pressable(name);
     if (control) return control;
   }
   return undefined;

@@ -68,6 +68,14 @@ describe('a tour', () => {
     expect([currentStep.value, outlined(), stepsDone(tour)]).toEqual([2, [], 2]);
   });
 
+  it('outlines “More tools” while a crowded toolbar hides the control', async () => {
+    document.body.innerHTML =
+      '<nav><button>Paint</button></nav><div role="toolbar"><button style="visibility: hidden">Paint</button>' +
+      '<span data-more><button>More tools</button></span></div>';
+    await startTour(tour);
+    expect(outlined()).toEqual(['More tools']);
+  });
+
   it('does not take the controls of a page for those of its tab', async () => {
     await startTour(tour);
     useTabs().showActivity('start');
