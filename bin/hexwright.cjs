@@ -22,8 +22,10 @@ if (isOld) {
 function start(args) {
   const [first = 'open'] = args;
   const isFile = /\.(json|hexpack|hexturn)$/i.test(first);
-  const isBrowser = isFile || first === 'open';
-  if (isBrowser) process.argv = process.argv.slice(0, 2).concat('--open', isFile ? args : args.slice(1));
+  const isHelp = first === 'help' && args[1] === 'open';
+  const isBrowser = isFile || isHelp || first === 'open';
+  const rest = isHelp ? ['--help'] : isFile ? args : args.slice(1);
+  if (isBrowser) process.argv = process.argv.slice(0, 2).concat('--open', rest);
   import(isBrowser ? '../out/main/browser.js' : '../out/main/cli.js').catch((error) => {
     console.error(error);
     process.exitCode = 1;

@@ -137,6 +137,12 @@ it.each([['open'], ['war.hexpack'], ['turn-004.hexturn']])('opens the window for
   expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: hexwright open')]);
 });
 
+it('has the help of “open” also as “help open”', () => {
+  const bin = path.join(root, 'bin/hexwright.cjs');
+  const { stdout } = spawnSync(process.execPath, [bin, 'help', 'open'], { encoding: 'utf8' });
+  expect(stdout).toContain('Usage: hexwright open');
+});
+
 const hasDpkg = spawnSync('dpkg-deb', ['--version']).status === 0;
 
 if (!hasDpkg) it.skip('the Debian package: this machine has no dpkg-deb', () => undefined);

@@ -23,6 +23,7 @@ export function readOptions(args: readonly string[], version: string): BrowserOp
   const command = new Command('hexwright open')
     .description('Runs Hexwright in the browser, from a server that only this machine can reach.')
     .version(version)
+    .showHelpAfterError('See hexwright open --help.')
     .argument('[files...]', 'files to open')
     .option('--library <folder>', 'the library folder', (text) => path.resolve(text))
     .option('--settings <file>', 'the settings file', (text) => path.resolve(text))

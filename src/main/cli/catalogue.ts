@@ -83,8 +83,7 @@ export async function lookUp(
     return err({ code: 'file.kind', message: `${name} is a ${other.kind}. Choose a ${wanted}.` });
   }
   const similar = similarNames(entries, name).map((other) => `“${other}”`);
-  const hint = similar.length === 0 ? 'Show all names with: list' : `Did you mean ${similar.join(' or ')}?`;
-  return err({ code: 'file.missing', message: `${missingFileMessage(name)} ${hint}` });
+  return err({ code: 'file.missing', message: missingFileMessage(name, similar) });
 }
 
 /** What to use instead of a name that several documents have: an id, or the file where documents of two kinds share the id too. */

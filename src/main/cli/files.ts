@@ -59,8 +59,11 @@ export function unreadableDocument(name: string, { code, message, findings }: Fi
 }
 
 /** The error message for a file that does not exist. */
-export function missingFileMessage(name: string): string {
-  return `File not found: ${name} is not in this folder, the bundled library or your library.`;
+export function missingFileMessage(name: string, similar: readonly string[]): string {
+  const isPath = /[\\/]/.test(name);
+  const where = isPath ? '' : ' is not in this folder, the bundled library or your library';
+  const hint = isPath ? 'Correct the path.' : 'Show all names with: list';
+  return `File not found: ${name}${where}. ${similar.length === 0 ? hint : `Did you mean ${similar.join(' or ')}?`}`;
 }
 
 /** Names of the `.json` files that a library lists in a kind's folder: those in it, then those one folder deeper. Skips hidden names. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { userLibrary } from '@main/library';
+import { plainReason, userLibrary } from '@main/library';
 import { runCli } from './program';
 import { EXIT } from './context';
 import { interruptsOf } from './interrupt';
@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 reportUncaught(process, (text) => process.stderr.write(text));
 // A reader such as `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') process.stderr.write('error: Cannot write the output.\n');
+  if (error.code !== 'EPIPE') process.stderr.write(`error: Cannot write the output: ${plainReason(error)}.\n`);
   process.exit(error.code === 'EPIPE' ? (process.exitCode ?? EXIT.done) : EXIT.failed);
 });
 process.stderr.on('error', () => undefined);

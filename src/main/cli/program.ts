@@ -41,7 +41,7 @@ export async function runCli(args: readonly string[], host: CliContext): Promise
   let result: CommandResult | undefined;
   const program = buildProgram(ctx, (value) => (result = value));
   try {
-    await program.parseAsync([...args], { from: 'user' });
+    await program.parseAsync(helpAsOption(program, args), { from: 'user' });
   } catch (error) {
     return reportError(error, ctx, args.includes('--json'));
   }
@@ -55,7 +55,6 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .description('Validate, play, analyse and print Hexwright files.')
     .version(ctx.version)
     .option('--json', 'print the result as JSON')
-    .showHelpAfterError()
     .exitOverride()
     .configureOutput({ writeOut: (text) => ctx.out(text), writeErr: (text) => ctx.note(text) })
     .configureHelp({ showGlobalOptions: true })
@@ -133,7 +132,29 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
   addLevels(program, ctx, finish, [seedOption, () => workersOption(ctx), machinesOption]);
   addMail(program, ctx, finish);
   addOdds(program, finish);
+  nameHelp(program, program.name());
   return program;
+}
+
+/** Ends each usage error with the command that shows the help: the whole help would push the error out of the terminal. */
+function nameHelp(command: Command, line: string): void {
+  command.showHelpAfterError(`See ${line} --help.`);
+  for (const each of command.commands) nameHelp(each, `${line} ${each.name()}`);
+}
+
+/** Turns `help A B` into `A B --help`: the help of commander ignores B, and does not say that A is unknown. */
+function helpAsOption(program: Command, args: readonly string[]): string[] {
+  if (args[0] !== 'help') return [...args];
+  const names: string[] = [];
+  let command = program;
+  for (const name of args.slice(1)) {
+    if (command.commands.length === 0) break;
+    names.push(name);
+    const next = command.commands.find((each) => each.name() === name);
+    if (next === undefined) return names;
+    command = next;
+  }
+  return [...names, '--help'];
 }
 
 function addCampaign(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@core/base';
-import type { ChangedFiles, FileProblem } from '@shared/host-api';
+import type { ChangedFiles, FileProblem, FileRef } from '@shared/host-api';
 
 /** Changes files one after the other, also when one of them cannot be changed. Fails if none can. */
 export async function changeEach<F, T>(

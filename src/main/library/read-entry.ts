@@ -57,7 +57,7 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
 
 /** The scenario that a scenario or report can play; undefined for other documents. */
 function scenarioIn(document: AnyDocument): Scenario | undefined {
-  if (document.kind === 'report') return document.setting.scenario;
+  if (document.kind === 'report') return document.setting?.scenario;
   return document.kind === 'scenario' ? document : undefined;
 }
 

@@ -24,6 +24,15 @@ export function shortcutKeys(shortcut: string): string[] {
   return splitShortcut(shortcut).map((key) => labels[key] ?? key);
 }
 
+/** A shortcut as `aria-keyshortcuts` writes it, such as "Control+S". */
+export function ariaShortcut(shortcut: string | undefined): string | undefined {
+  if (shortcut === undefined) return undefined;
+  const names: Readonly<Record<string, string>> = { Mod: isMac() ? 'Meta' : 'Control', Ctrl: 'Control', '+': 'Plus' };
+  return splitShortcut(shortcut)
+    .map((key) => names[key] ?? key)
+    .join('+');
+}
+
 /** The keys of a shortcut. "Mod++" includes the plus key. */
 function splitShortcut(shortcut: string): string[] {
   const parts = shortcut.split('+');

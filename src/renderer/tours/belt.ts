@@ -1,6 +1,7 @@
-import { newScenario, toGrid, type Scenario, type TerrainType } from '@core/model';
+import { toGrid, type Scenario, type TerrainType } from '@core/model';
 import { openNew } from '@renderer/app';
 import { shortcutKeys } from '@renderer/app/shortcuts';
+import { emptyMapDuel } from './scenarios';
 import type { Tour } from './tour';
 
 const ID = 'tour-asteroid-belt';
@@ -20,7 +21,13 @@ export const belt: Tour = {
   title: 'Paint an asteroid belt',
   minutes: 2,
   start: () => {
-    const tab = openNew({ ...newScenario('counterspace', 'Asteroid belt'), id: ID });
+    const scenario = emptyMapDuel(
+      'Asteroid belt',
+      'Two destroyers meet near a belt. The last ship flying wins.',
+      22,
+      17,
+    );
+    const tab = openNew({ ...scenario, id: ID });
     tab.view = 'map';
     return true;
   },

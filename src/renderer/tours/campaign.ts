@@ -11,7 +11,11 @@ export const campaign: Tour = {
   title: 'Begin a campaign',
   minutes: 3,
   start: async () => {
-    const entry = useLibrary().entries.find(({ id, kind }) => kind === 'campaign' && id === CAMPAIGN);
+    const library = useLibrary();
+    const find = () => library.entries.find(({ id, kind }) => kind === 'campaign' && id === CAMPAIGN);
+    // The list is empty while the program starts.
+    if (find() === undefined) await library.refresh();
+    const entry = find();
     const opened = entry && (await startCampaignFile(entry.ref));
     if (opened?.ok === true) return true;
     toast(opened?.error.message ?? 'First Command is no longer in the library.');
@@ -20,7 +24,9 @@ export const campaign: Tour = {
   find: (tabs) => tabs.find(({ kind, title }) => kind === 'campaign' && title.startsWith('First Command,')),
   steps: [
     {
-      text: 'This is your own copy of First Command. The highlighted button always names the next step: **Go to “Play It”**.',
+      text: `This is your own copy of First Command. The highlighted button always names the next step: choose it until it reads **Fight “${BATTLE}”**.`,
+      // The first, while a folded panel hides the briefing.
+      controls: ['Read the briefing', `Go to “${BATTLE}”`],
       isDone: ({ canUse }) => canUse(`Fight “${BATTLE}”`),
     },
     {

@@ -18,16 +18,21 @@ function isVisible(control: Element): boolean {
   return width > 0 && height > 0;
 }
 
-/** The first visible control whose name is `name` or begins with it, outside the activity bar if possible. */
+/** The first visible control outside the activity bar whose name is `name`, else the first whose name begins with it. */
 export function findControl(name: string): Element | undefined {
-  const visible = [...document.querySelectorAll(CONTROLS)].filter(isVisible);
-  const inside = visible.filter((control) => !control.closest('nav'));
-  for (const list of [inside, visible]) {
-    const match =
-      list.find((control) => nameOf(control) === name) ?? list.find((control) => nameOf(control).startsWith(name));
-    if (match) return match;
-  }
-  return undefined;
+  const visible = [...document.querySelectorAll(CONTROLS)].filter(
+    (control) => isVisible(control) && !control.closest('nav'),
+  );
+  return (
+    visible.find((control) => nameOf(control) === name) ?? visible.find((control) => nameOf(control).startsWith(name))
+  );
+}
+
+/** The control to press for a name: the control itself, or “More tools” while a crowded toolbar hides it. */
+export function pressable(name: string): Element | undefined {
+  const control = findControl(name);
+  if (control === undefined || getComputedStyle(control).visibility !== 'hidden') return control;
+  return control.closest('[role=toolbar]')?.querySelector('[data-more] button') ?? undefined;
 }
 
 /** True when the control is pressed, checked, selected or expanded. */

@@ -6,16 +6,20 @@ const RULES = 'counterspace';
 /** Two moves apart: each ship can reach its range in the first turn. */
 const STARTS = ['0406', '0806'];
 
-/** A duel of two ships in open space; the first side plays first. */
-export function openSpaceDuel(name: string, briefing: string): Scenario {
+/** A duel of two destroyers on a map without terrain. */
+export function emptyMapDuel(name: string, briefing: string, cols: number, rows: number): Scenario {
   const template = ruleSystem(RULES).templates.find(({ id }) => id === 'duel')!;
-  const shape = { orientation: 'pointy', stagger: 'odd', cols: 12, rows: 10 } as const;
+  const shape = { orientation: 'pointy', stagger: 'odd', cols, rows } as const;
   const scenario = scenarioFromTemplate({ rules: RULES, template, name, size: 'small', shape });
+  return { ...scenario, briefing, map: { ...scenario.map!, terrain: [] } };
+}
+
+/** A duel of two ships near each other; the first side plays first. */
+export function openSpaceDuel(name: string, briefing: string): Scenario {
+  const scenario = emptyMapDuel(name, briefing, 12, 10);
   return {
     ...scenario,
-    briefing,
     options: { firstTurn: 'listed' },
-    map: { ...scenario.map!, terrain: [] },
     forces: scenario.forces.map((force, index) => ({ ...force, start: { type: 'hex', hex: STARTS[index]! } })),
   };
 }

@@ -20,6 +20,8 @@ export interface Sight {
 export interface Step {
   /** One or two sentences. **Bold** words name controls; the tour outlines the first one that is visible. */
   readonly text: string;
+  /** Names of the controls to outline instead of those in the text, for a button whose name depends on the window. */
+  readonly controls?: readonly string[];
   /** Called only while a tab is shown. */
   isDone(sight: Sight): boolean;
 }

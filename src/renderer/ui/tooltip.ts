@@ -1,3 +1,4 @@
+import { ariaShortcut } from '@renderer/app/shortcuts';
 import { shallowRef, type Directive, type ObjectDirective } from 'vue';
 
 /** A tooltip: text, shortcut, and why the action is unavailable. */
@@ -24,6 +25,14 @@ function hide(): void {
 function show(target: HTMLElement): void {
   const tip = read(tips.get(target));
   if (tip) visibleTooltip.value = { tip, target };
+}
+
+/** Keeps the tooltip, and tells screen readers its shortcut. */
+function keep(element: HTMLElement, source: TooltipSource): void {
+  tips.set(element, source);
+  const shortcut = typeof source === 'object' ? ariaShortcut(source.shortcut) : undefined;
+  if (shortcut === undefined) element.removeAttribute('aria-keyshortcuts');
+  else element.setAttribute('aria-keyshortcuts', shortcut);
 }
 
 function read(source: TooltipSource): Tooltip | undefined {
@@ -56,7 +65,7 @@ export const vTooltip: Directive<HTMLElement, TooltipSource> = {
   mounted(element, { value }) {
     // Adding the same listener again has no effect.
     addEventListener('keydown', noteKey, true);
-    tips.set(element, value);
+    keep(element, value);
     element.addEventListener('pointerenter', (event) => hover(element, event));
     element.addEventListener('pointermove', (event) => hover(element, event));
     element.addEventListener('pointerleave', () => {
@@ -78,7 +87,7 @@ export const vTooltip: Directive<HTMLElement, TooltipSource> = {
     element.addEventListener('blur', hide);
   },
   updated(element, { value }) {
-    tips.set(element, value);
+    keep(element, value);
     if (visibleTooltip.value?.target === element) show(element);
   },
   beforeUnmount(element) {

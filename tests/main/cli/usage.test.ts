@@ -29,7 +29,7 @@ describe('wrong and contradicting options', () => {
       ['sweep', 'minor-slugfest', '--levels', 'greedy', '--players', 'random,random', '--vary', '/turnLimit=4..8'],
       /so --players has no effect/,
     ],
-    [['list', 'posters'], /Choose from design, fleet, scenario, campaign/],
+    [['list', 'posters'], /^error: list does not know “posters”. Choose from design, fleet, scenario, campaign/],
     [['pack', '--check', 'x.hexpack', '--name', 'x'], /--check writes no pack/],
     [[...invite, 'player-1', '--name', ' '], /a name of 1 to 120 characters/],
     [[...invite, 'player-1', '--name', long], /a name of 1 to 120 characters/],
@@ -58,6 +58,43 @@ describe('wrong and contradicting options', () => {
     const ran = await bench.run('mail', 'join', invitation, '--record', 'b/b.json', '--computer', 'player-2=mixed');
     expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('needs sealed orders')]);
     expect(await readdir(bench.cwd)).not.toContain('b');
+  });
+});
+
+describe('help', () => {
+  it('follows an error only by name, so that the error stays in view', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('vlidate', 'x');
+    expect(ran.err).toBe("error: unknown command 'vlidate'\n(Did you mean validate?)\nSee hexwright --help.\n");
+    expect((await bench.run('mail', 'next')).err).toMatch(/'record'\nSee hexwright mail next --help\.\n$/);
+  });
+
+  it.each([
+    [['help', 'play'], 'Usage: hexwright play '],
+    [['help', 'mail', 'next'], 'Usage: hexwright mail next '],
+    [['help', 'play', 'minor-slugfest'], 'Usage: hexwright play '],
+    [['help'], 'Usage: hexwright [options]'],
+  ])('is that of the named command: %j', async (args, usage) => {
+    const ran = await (await cliBench()).run(...args);
+    expect([ran.code, ran.out]).toEqual([0, expect.stringContaining(usage)]);
+  });
+
+  it.each([
+    [['help', 'sing'], "unknown command 'sing'"],
+    [['help', 'mail', 'nxt'], '(Did you mean next?)'],
+  ])('names an unknown command: %j', async (args, message) => {
+    const ran = await (await cliBench()).run(...args);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
+
+describe('a missing file', () => {
+  it('with a path is not looked up in libraries', async () => {
+    const ran = await (await cliBench()).run('play', '/no/such.json');
+    expect([ran.code, ran.err]).toEqual([
+      1,
+      expect.stringContaining('File not found: /no/such.json. Correct the path.\n'),
+    ]);
   });
 });
 

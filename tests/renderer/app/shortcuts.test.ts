@@ -1,6 +1,6 @@
 import { registerActions, runAction, allActions } from '@renderer/app/actions';
 import { closeDialog, openDialog, registerDialog } from '@renderer/app/dialog';
-import { handleShortcut, normalShortcut, shortcutKeys, shortcutOf } from '@renderer/app/shortcuts';
+import { ariaShortcut, handleShortcut, normalShortcut, shortcutKeys, shortcutOf } from '@renderer/app/shortcuts';
 import { useSettings } from '@renderer/stores';
 import { nextTick } from 'vue';
 import { createPinia, setActivePinia } from 'pinia';
@@ -62,8 +62,18 @@ describe('shortcuts', () => {
     expect(handleShortcut(typed)).toBe(false);
     expect(typed.defaultPrevented).toBe(false);
     expect(shortcutKeys('Mod+Shift+Z')).toEqual(['⌘', '⇧', 'Z']);
+    expect(ariaShortcut('Mod+Shift+Z')).toBe('Meta+Shift+Z');
     vi.restoreAllMocks();
     expect(shortcutKeys('Mod+Shift+Z')).toEqual(['Ctrl', 'Shift', 'Z']);
+  });
+
+  it('are written for screen readers', () => {
+    expect(['Mod+Shift+Z', 'Mod++', 'Alt+.', undefined].map(ariaShortcut)).toEqual([
+      'Control+Shift+Z',
+      'Control+Plus',
+      'Alt+.',
+      undefined,
+    ]);
   });
 
   it('normalises the order of modifiers', () => {

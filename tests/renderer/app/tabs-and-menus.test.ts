@@ -58,6 +58,19 @@ describe('tabs', () => {
     expect(useTabs().list.map(({ title }) => title)).toEqual(['Raid', 'Storm']);
   });
 
+  it('keeps the focus on a tab that moves', async () => {
+    await start();
+    for (const name of ['A', 'B', 'C']) openNew(newScenario('counterspace', name));
+    await flushPromises();
+    const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')!;
+    tab.focus();
+    for (let moves = 0; moves < 2; moves++) {
+      runAction('view.tab-left');
+      await flushPromises();
+      expect(document.activeElement).toBe(tab);
+    }
+  });
+
   it('goes from a page to the first or the last tab', async () => {
     await start();
     for (const name of ['A', 'B', 'C']) openNew(newScenario('counterspace', name));
@@ -91,6 +104,20 @@ describe('palette and menus', () => {
     expect(wrapper.find('[role=option][aria-selected=true]').text()).toContain('Keyboard shortcuts');
     await field.trigger('keydown', { key: 'Enter' });
     expect(useUi()).toMatchObject({ palette: false, shortcuts: true });
+  });
+
+  it('tells screen readers the shortcuts', async () => {
+    const wrapper = await start();
+    expect(wrapper.find('.find').attributes('aria-keyshortcuts')).toBe('Control+K');
+    await wrapper.find('[aria-label=Menu]').trigger('click');
+    await flushPromises();
+    const items = [...document.querySelectorAll('.items [role=menuitem]')];
+    const save = items.find((item) => item.textContent.trim().startsWith('Save all'));
+    expect(save?.getAttribute('aria-keyshortcuts')).toBe('Control+Alt+S');
+    useUi().shortcuts = true;
+    await flushPromises();
+    const sheet = document.querySelector('[role=group][aria-label=Shortcuts]')!;
+    expect(sheet.querySelector('kbd')!.closest('[aria-hidden]')).toBeNull();
   });
 
   it('closes the palette by the key that opens it', async () => {

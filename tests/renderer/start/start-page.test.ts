@@ -8,6 +8,9 @@ import { focusFilter, moveBetweenCards } from '@renderer/features/start/model/ca
 import { useBundled } from '@renderer/features/start/model/bundled';
 import { useRecentDocuments } from '@renderer/features/start/model/continue';
 import StartPage from '@renderer/features/start/StartPage.vue';
+import LearnList from '@renderer/features/start/parts/LearnList.vue';
+import { TOURS } from '@renderer/tours';
+import { leaveTour, skipStep, startTour } from '@renderer/tours/run';
 import BundledCard from '@renderer/features/start/parts/BundledCard.vue';
 import { installHost, useLibrary, useSettings, useTabs } from '@renderer/stores';
 import { flushPromises, mount } from '@vue/test-utils';
@@ -20,6 +23,23 @@ beforeEach(async () => {
   installHost(memoryHost([newScenario('counterspace', 'Raid'), newDesign('counterspace', 'Gunship')]));
   setActivePinia(createPinia());
   await useLibrary().start();
+});
+
+describe('the list of tours', () => {
+  it('has the step at which a tour goes on, until its document is closed', async () => {
+    const list = mount(LearnList);
+    const text = (): string => list.findAll('button')[1]!.text();
+    expect(text()).toBe('Paint an asteroid belt2 min');
+    await startTour(TOURS.find(({ id }) => id === 'belt')!);
+    skipStep();
+    await nextTick();
+    expect(text()).toContain('Step 2 of 6');
+    leaveTour();
+    useTabs().remove(useTabs().active!.id);
+    await nextTick();
+    expect(text()).toContain('2 min');
+    list.unmount();
+  });
 });
 
 describe('recent documents', () => {

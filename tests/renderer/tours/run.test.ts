@@ -10,6 +10,7 @@ import TourStrip from '@renderer/tours/TourStrip.vue';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { campaignTemplate } from '../campaign/support';
 import { memoryHost } from '../support/memory-host';
 
 /** Two steps: press Paint, then rename the scenario. */
@@ -67,6 +68,14 @@ describe('a tour', () => {
     expect([currentStep.value, outlined(), stepsDone(tour)]).toEqual([2, [], 2]);
   });
 
+  it('outlines “More tools” while a crowded toolbar hides the control', async () => {
+    document.body.innerHTML =
+      '<nav><button>Paint</button></nav><div role="toolbar"><button style="visibility: hidden">Paint</button>' +
+      '<span data-more><button>More tools</button></span></div>';
+    await startTour(tour);
+    expect(outlined()).toEqual(['More tools']);
+  });
+
   it('does not take the controls of a page for those of its tab', async () => {
     await startTour(tour);
     useTabs().showActivity('start');
@@ -76,6 +85,39 @@ describe('a tour', () => {
     useTabs().show(useTabs().list[0]!.id);
     vi.advanceTimersByTime(300);
     expect(currentStep.value).toBe(1);
+  });
+
+  it('does not take another document for its own', async () => {
+    const mine = openNew(newScenario('minimal', 'Mine'));
+    await startTour(tour);
+    skipStep();
+    useTabs().show(mine.id);
+    vi.advanceTimersByTime(300);
+    expect([currentStep.value, outlined()]).toEqual([1, []]);
+  });
+
+  it('is left when its tab is closed', async () => {
+    await startTour(tour);
+    useTabs().remove(useTabs().active!.id);
+    vi.advanceTimersByTime(300);
+    expect([currentTour.value, announcement.value.trim()]).toEqual([
+      undefined,
+      'Left the tour, because its tab was closed.',
+    ]);
+  });
+
+  it('waits in a step that looks done because the one before was skipped', async () => {
+    const [, second] = tour.steps;
+    await startTour({ ...tour, steps: [second!, { text: '', isDone: ({ isOn }) => isOn('Paint') }] });
+    paint.setAttribute('aria-pressed', 'true');
+    skipStep();
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(1);
+    paint.setAttribute('aria-pressed', 'false');
+    vi.advanceTimersByTime(300);
+    paint.setAttribute('aria-pressed', 'true');
+    vi.advanceTimersByTime(300);
+    expect(currentStep.value).toBe(2);
   });
 
   it('is resumed in its open document', async () => {
@@ -170,6 +212,18 @@ describe('a step', () => {
     vi.advanceTimersByTime(300);
     expect(currentStep.value).toBe(3);
   });
+});
+
+it('“Paint an asteroid belt” ends with a battle that can start', async () => {
+  await startTour(TOURS.find(({ id }) => id === 'belt')!);
+  const { doc } = useTabs().active!;
+  expect(isOpen(doc, 'scenario') && doc.document.value.forces.length).toBe(2);
+});
+
+it('“Begin a campaign” waits for the list of the library', async () => {
+  installHost(memoryHost([campaignTemplate('first-command')]));
+  await startTour(TOURS.find(({ id }) => id === 'campaign')!);
+  expect(currentTour.value?.id).toBe('campaign');
 });
 
 it('the tours take at most three minutes', () => {

@@ -1,7 +1,7 @@
 import type { Scenario } from '@core/model';
 import { createMatch, designsFor, runBatch } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { openSpaceDuel, unevenDuel } from '@renderer/tours/scenarios';
+import { emptyMapDuel, openSpaceDuel, unevenDuel } from '@renderer/tours/scenarios';
 import { expect, it } from 'vitest';
 import { shippedDesigns } from '../../core/rules/library';
 
@@ -20,7 +20,7 @@ function share(scenario: Scenario): number {
 }
 
 it('the scenarios of the tours have no findings', () => {
-  for (const scenario of [openSpaceDuel('A', 'Fight.'), unevenDuel('B')])
+  for (const scenario of [openSpaceDuel('A', 'Fight.'), unevenDuel('B'), emptyMapDuel('C', 'Fight.', 22, 17)])
     expect(ruleSystem(scenario.rules)!.checkScenario(scenario, designs)).toEqual([]);
 });
 

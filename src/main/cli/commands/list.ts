@@ -1,8 +1,7 @@
-import { InvalidArgumentError } from 'commander';
 import { counted } from '@core/base';
 import type { DocumentKind } from '@core/model';
 import { catalogue } from '../catalogue';
-import type { CliContext, CommandResult } from '../context';
+import { UsageError, type CliContext, type CommandResult } from '../context';
 
 /** The kinds that `list` shows. */
 export const LISTED = ['design', 'fleet', 'scenario', 'campaign'] as const satisfies readonly DocumentKind[];
@@ -10,7 +9,7 @@ export const LISTED = ['design', 'fleet', 'scenario', 'campaign'] as const satis
 /** Parses a kind that `list` shows, also in the plural. */
 export function listedKind(text: string): (typeof LISTED)[number] {
   const kind = LISTED.find((each) => text === each || text === `${each}s`);
-  if (kind === undefined) throw new InvalidArgumentError(`Choose from ${LISTED.join(', ')}.`);
+  if (kind === undefined) throw new UsageError(`list does not know “${text}”. Choose from ${LISTED.join(', ')}.`);
   return kind;
 }
 

@@ -1,4 +1,4 @@
-import { percent } from '@core/base';
+import { percent, signed } from '@core/base';
 import { rollOdds } from '@core/rules/systems/skirmish';
 import type { CommandResult } from '../context';
 
@@ -22,7 +22,7 @@ export function oddsSkirmish({ skill, modifier, die }: SkirmishOptions): Command
     json: { target, die, ways, success, failure: (die - ways) / die, degrees },
     text: [
       `Skill: ${skill}`,
-      `Modifier: ${modifier}`,
+      `Modifier: ${signed(modifier)}`,
       row('Success', success),
       ...degrees.map(([degree, p]) => row(`  ${degree}°`, p)),
       row('Failure', (die - ways) / die),
