@@ -58,7 +58,7 @@ export function drawnRows<T>(rows: readonly T[], runs: readonly Run[]): readonly
 }
 
 /** The rows after the last drawn one. */
-export function skippedLast(count: number, drawn: readonly DrawnRow<unknown>[]): number {
+export function skippedLast(count: number, drawn: readonly Pick<DrawnRow<unknown>, 'index'>[]): number {
   return count - ((drawn.at(-1)?.index ?? -1) + 1);
 }
 
