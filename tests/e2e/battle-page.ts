@@ -107,7 +107,8 @@ export class BattlePage {
     if (!box) throw new Error('the board is not on the screen');
     const scale = await this.scale();
     const goal = hexCentre(this.shape, HEX_SIZE * scale, this.id(label));
-    let at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    // Not the middle of the board: the corner of three hexes may lie there, so that the search would stay between them.
+    let at = { x: box.x + box.width / 2 + 4, y: box.y + box.height / 2 + 3 };
     for (let attempt = 0; attempt < 12; attempt++) {
       await this.page.mouse.move(at.x, at.y);
       const under = await this.settledHex();
