@@ -13,7 +13,7 @@ const EVEN = 0.5;
 const PLAIN_KINDS = 2;
 /**
  * Foes that deep searches expect as well: the playouts of the foe’s search, and how many a search needs to guess its orders. Each kind gets an equal
- * share of the playouts. In the drive table `search:800` so gained 240 Elo against `search`, and `search:2000` 180 against `search:800`.
+ * share of the playouts. In the drive table this brought `search:800` from 52.8 to 77.5% of wins against `search`, and `search:2000` from 50.5 to 84.2%.
  */
 const SEARCHING_FOES = [
   { playouts: DEFAULT_PLAYOUTS, from: 800 },
@@ -155,6 +155,8 @@ class Rollouts {
     const foes = battle.toAct(open).filter((other) => other !== side);
     // Foes do not know this side’s orders either.
     const blank = foes.reduce((known, foe) => policy.unsealOrders?.(known, foe) ?? known, open);
+    // The battle’s next dice must not change the guesses.
+    reseed(blank.rng, 0);
     const hash = battle.hash(blank);
     if (hash !== this.guessedFor) {
       this.guessedFor = hash;
