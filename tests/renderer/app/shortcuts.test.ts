@@ -98,6 +98,7 @@ describe('shortcuts', () => {
 
   it('says why a shortcut is unavailable, but leaves plain keys alone', () => {
     const why = (): string => 'Open a ship first';
+    currentToast.value = undefined;
     add(action('a', 'Mod+P', vi.fn(), why), action('b', 'N', vi.fn(), why));
     const plain = press('n');
     expect([handleShortcut(plain), plain.defaultPrevented, currentToast.value]).toEqual([false, false, undefined]);
