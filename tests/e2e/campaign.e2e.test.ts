@@ -201,6 +201,22 @@ describe('a campaign from beginning to end', () => {
     expect(faults).toEqual([]);
   });
 
+  it('uncovers the map in a small window when a fleet is chosen, and says what Ctrl+P prints', async () => {
+    const { page, screen, faults } = await openSession();
+    await page.setViewportSize({ width: 1024, height: 640 });
+    await screen.open('The Lantern Reach');
+    await screen.endTurn();
+    await page.getByRole('region', { name: 'Turn report' }).waitFor();
+    const fleet = page.getByRole('button', { name: /^Home Fleet, / });
+    expect(await fleet.isVisible()).toBe(false);
+    await page.keyboard.press('f');
+    await fleet.waitFor();
+    await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: 'Setup', exact: true }).click();
+    await page.keyboard.press('Control+p');
+    await page.getByText(/^Open a ship or a scenario/).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('hides the first player’s orders from the second at the hand-over', async () => {
     const session = await openSession();
     const { page, screen, faults } = session;

@@ -83,8 +83,10 @@ export function continueTurn(draft: Draft): 'wait' | 'next' {
   if (now.ending !== null) {
     now.phase = 'over';
     now.waiting = [];
-    const { name, side } = now.ending;
-    const text = side === null ? `${name}.` : `${name}. ${withVerb(draft.sideName(side), 'wins')} the campaign.`;
+    const { id, name, side } = now.ending;
+    // Many names already say who wins, such as “The Union wins” and that of the last side standing.
+    const namesWinner = side === null || id === null || /\b(?:wins?|prevails?)\b/i.test(name);
+    const text = namesWinner ? `${name}.` : `${name}. ${withVerb(draft.sideName(side), 'wins')} the campaign.`;
     draft.addHistory('ending', text, side === null ? {} : { side });
     return 'wait';
   }

@@ -2,6 +2,7 @@ import { useSettings } from '@renderer/stores';
 import { nextTick } from 'vue';
 import { actionEnabled, allActions, runAction } from './actions';
 import { currentDialog } from './dialog';
+import { toast } from './toast';
 
 function isMac(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
@@ -154,14 +155,22 @@ export function handleShortcut(event: KeyboardEvent): boolean {
     [shortcut, secondShortcut].some((keys) => keys !== undefined && normalShortcut(keys) === pressed),
   );
   // The newest wins: a view's action takes precedence over the frame's.
-  const action = matching.reverse().find((candidate) => actionEnabled(candidate.id) === true);
+  const [newest] = matching.reverse();
+  const action = matching.find((candidate) => actionEnabled(candidate.id) === true) ?? newest;
   if (!action || action.native === true) return false;
+  const enabled = actionEnabled(action.id);
+  // Plain keys may have another use where their action is unavailable.
+  if (enabled !== true && bare) return false;
   if (isCovered(action.inDialogs === true)) {
     // The browser's own command must not act either, such as printing the page. Plain keys are those of the dialog, such as for scrolling.
     if (!bare) event.preventDefault();
     return false;
   }
   event.preventDefault();
+  if (enabled !== true) {
+    if (!event.repeat) toast(/[.!?]$/.test(enabled) ? enabled : `${enabled}.`);
+    return false;
+  }
   // A held key must not delete or copy one file after the other.
   if (event.repeat && ONCE.has(pressed)) return false;
   if (!typing) return runAction(action.id) === true;

@@ -203,6 +203,12 @@ describe('endings', () => {
   const ends = (when: NonNullable<Campaign['endings'][number]['when']>, more: Partial<Campaign> = {}) =>
     new Play(war({ endings: [{ id: 'won', name: 'Won', side: 'red', when }], ...more })).red().state.ending?.id;
 
+  it('name the winner once', () => {
+    const endings = [{ id: 'won', name: 'The Reds win', side: 'red', when: { type: 'turn', turn: 1 } as const }];
+    const play = new Play(war({ endings })).red();
+    expect(play.state.history.at(-1)?.text).toBe('The Reds win.');
+  });
+
   it.each<[NonNullable<Campaign['endings'][number]['when']>, boolean]>([
     [{ type: 'turn', turn: 1 }, true],
     [{ type: 'turn', turn: 2 }, false],

@@ -107,6 +107,7 @@ describe('a turn of conquest', () => {
     expect(play.ship('b1').status).toBe('lost');
     // Blue has nothing left.
     expect(play.state).toMatchObject({ phase: 'over', ending: { side: 'red', name: 'Red is the last side standing' } });
+    expect(play.state.history.at(-1)?.text).toBe('Red is the last side standing.');
   });
 
   it('stops the weaker of two fleets that would swap systems', () => {
@@ -330,6 +331,7 @@ describe('linked chapters', () => {
   it('end if a branch names an ending', () => {
     const play = new Play(chain()).give('red').give('blue').settle('blue', {}, 'blue-last-flying');
     expect(play.state).toMatchObject({ phase: 'over', turn: 1, ending: { id: 'lost', name: 'Lost', side: 'blue' } });
+    expect(play.state.history.at(-1)?.text).toBe('Lost. Blue wins the campaign.');
   });
 
   it('request no orders from a side without assets', () => {

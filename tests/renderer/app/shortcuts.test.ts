@@ -1,6 +1,7 @@
 import { registerActions, runAction, allActions } from '@renderer/app/actions';
 import { closeDialog, openDialog, registerDialog } from '@renderer/app/dialog';
 import { ariaShortcut, handleShortcut, normalShortcut, shortcutKeys, shortcutOf } from '@renderer/app/shortcuts';
+import { currentToast } from '@renderer/app/toast';
 import { useSettings } from '@renderer/stores';
 import { nextTick } from 'vue';
 import { createPinia, setActivePinia } from 'pinia';
@@ -93,6 +94,18 @@ describe('shortcuts', () => {
     expect(handleShortcut(event)).toBe(true);
     expect([old, fresh, off].map((run) => run.mock.calls.length)).toEqual([0, 1, 0]);
     expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('says why a shortcut is unavailable, but leaves plain keys alone', () => {
+    const why = (): string => 'Open a ship first';
+    currentToast.value = undefined;
+    add(action('a', 'Mod+P', vi.fn(), why), action('b', 'N', vi.fn(), why));
+    const plain = press('n');
+    expect([handleShortcut(plain), plain.defaultPrevented, currentToast.value]).toEqual([false, false, undefined]);
+    const event = press('p', { ctrlKey: true });
+    expect(handleShortcut(event)).toBe(false);
+    expect(event.defaultPrevented, 'the browser does not print the page').toBe(true);
+    expect(currentToast.value?.text).toBe('Open a ship first.');
   });
 
   it('leaves single keys and editing keys to a text field', () => {

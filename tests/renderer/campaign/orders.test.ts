@@ -1,5 +1,6 @@
 import type { CampaignOrder } from '@core/model';
 import { mount } from '@vue/test-utils';
+import BriefingPanel from '@renderer/features/campaign/parts/BriefingPanel.vue';
 import HistoryList from '@renderer/features/campaign/parts/HistoryList.vue';
 import {
   clearDraft,
@@ -13,6 +14,7 @@ import {
   orderBlocker,
 } from '@renderer/features/campaign/model/draft';
 import { acceptOffer, fleetItems, offerOrder, shipItems } from '@renderer/features/campaign/model/orders';
+import { battlesOf } from '@renderer/features/campaign/model/battles';
 import { stepsOf } from '@renderer/features/campaign/model/next-step';
 import { reportsOf } from '@renderer/features/campaign/model/reports';
 import { phaseText } from '@renderer/features/campaign/model/labels';
@@ -190,8 +192,8 @@ describe('ending a turn', () => {
     };
     await endTurn();
     await endTurn();
-    expect(reports.open.value?.turn).toBe(1);
     open.model.revealSide();
+    expect(reports.open.value?.turn).toBe(1);
     draftOrder(open.model, move('middle'));
     await endTurn();
     // The second side waits where it is.
@@ -295,5 +297,39 @@ describe('several people at one computer', () => {
     model.revealSide();
     await history.vm.$nextTick();
     expect(history.text()).toContain('Move First fleet to North.');
+  });
+
+  it('see no private texts while battles wait, and all orders once the campaign is over', async () => {
+    const campaign = made('conquest');
+    campaign.turnLimit = 2;
+    const [first, second] = campaign.sides;
+    Object.assign(first!, { player: 'person', briefing: 'Hold the west.' });
+    Object.assign(second!, { player: 'person' });
+    open = await openCampaign(campaign);
+    const { model } = open;
+    const into = (to: string): CampaignOrder => ({ t: 'move', fleet: 'second-fleet', to });
+    const give = (side: string, orders: CampaignOrder[] = []): boolean =>
+      model.append('Orders', { t: 'orders', side, orders, by: 'person' });
+    expect(give('first', [move('north')]) && give('second')).toBe(true);
+    model.revealSide();
+    const history = mount(HistoryList, { props: { model } });
+    const briefing = mount(BriefingPanel, { props: { tab: open.tab } });
+    const reports = reportsOf(model);
+    expect([reports.blocker.value, briefing.text()]).toEqual([undefined, expect.stringContaining('Hold the west.')]);
+    expect(give('first') && give('second', [into('north')])).toBe(true);
+    expect(model.state.value.phase).toBe('engagements');
+    await history.vm.$nextTick();
+    expect(history.text()).not.toContain('Move First fleet');
+    expect(briefing.text()).not.toContain('Hold the west.');
+    reports.openTurn(1);
+    expect(reports.open.value).toBeUndefined();
+    const battles = battlesOf(model);
+    await battles.resolve(model.state.value.engagements[0]!);
+    await battles.post();
+    expect(model.state.value.phase).toBe('over');
+    await history.vm.$nextTick();
+    expect(history.text()).toContain('Move First fleet to North.');
+    reports.openTurn(1);
+    expect(reports.open.value?.turn).toBe(1);
   });
 });

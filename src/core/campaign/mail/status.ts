@@ -60,7 +60,7 @@ function fightStatus(mail: MailCampaign, fight: MailFight, own: number, record?:
   const others = fight.fighters.filter((player) => player !== own).map((player) => mail.nameOf(player));
   const proposer = mail.nameOf(fight.fighters[0] ?? 0);
   const headline = {
-    start: `Your turn: start ${battle}`,
+    start: fight.declined ? `${listed(others)} declined: start ${battle}` : `Your turn: start ${battle}`,
     answer: `${proposer} wants computers to fight ${battle}`,
     play: `Your turn in ${battle}`,
     report: step.forfeited === true ? `${listed(others)} forfeited ${battle}` : `The result of ${battle} is ready`,

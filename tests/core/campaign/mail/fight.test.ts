@@ -110,6 +110,7 @@ describe('a battle of a campaign by mail', () => {
     send(declined, false);
     const host = statusOf(declined, 0).step === 'play' ? 0 : 1;
     expect(statusOf(declined, host).fight?.do).toBe('start');
+    expect(statusOf(declined, host).headline).toMatch(/^(Red|Blue) declined: start the battle of /);
     expect(saveCampaignTurn(declined.campaigns[host]!, tools, { computers: true }).ok).toBe(false);
     send(table, true);
     expect(table.campaigns[0].log).toEqual(table.campaigns[1].log);

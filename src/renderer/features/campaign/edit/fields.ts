@@ -35,7 +35,7 @@ export const SIDE_FIELDS: readonly CampaignField[] = [
     read: (campaign, index) => sideColor(campaign, campaign.sides[index]?.id),
   },
   {
-    ...{ key: 'player', label: 'Orders by', name: 'Orders', type: 'choice', default: 'person' },
+    ...{ key: 'player', label: 'Orders', type: 'choice', default: 'person' },
     choices: [{ value: 'person', label: 'Person', note: 'A person at this screen.' }, ...ORDER_GIVERS],
   },
   { key: 'points', label: 'Points', type: 'integer', max: 1000000 },
@@ -141,6 +141,6 @@ export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {
     NAME,
     { key: 'scenario', label: 'Scenario', type: 'choice', list: true, choices: choicesOf(scenarios) },
     ...(map ? where : []),
-    { key: 'text', label: 'Text', name: 'Introduction', type: 'text', lines: 4, default: '' },
+    { key: 'text', label: 'Introduction', type: 'text', lines: 4, default: '' },
   ];
 }

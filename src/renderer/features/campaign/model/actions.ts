@@ -8,6 +8,7 @@ import type { CampaignModel } from './campaign-model';
 import { stepsOf } from './next-step';
 import { reportsOf } from './reports';
 import { resolveGuardOf } from './resolve-guard';
+import { showOnMap } from './show';
 import { startVariation } from './variations';
 import { exportPage, exportText } from './newspaper';
 import { turnsOf } from './turns';
@@ -35,7 +36,7 @@ export function campaignActions(model: CampaignModel): AppAction[] {
     action('campaign.next', 'Next step', steps.run, { icon: ArrowRight, shortcut: 'Mod+Enter', enabled: steps.canRun }),
     action('campaign.show-report', 'Turn report', () => (reports.open.value ? reports.close() : reports.openLatest()), {
       icon: FileClock,
-      enabled: () => (reports.reports.value.length > 0 ? true : 'No turn has ended yet'),
+      enabled: () => reports.blocker.value ?? true,
     }),
     action('campaign.end-turn', 'End turn', turns.end, {
       icon: TimerReset,
@@ -53,8 +54,7 @@ export function campaignActions(model: CampaignModel): AppAction[] {
       () => {
         const all = fleets();
         const next = all[(all.indexOf(selection.fleet ?? '') + 1) % all.length];
-        selection.fleet = next;
-        selection.system = state.value.fleets.find(({ id }) => id === next)?.at ?? selection.system;
+        showOnMap(model, next);
       },
       { icon: Flag, shortcut: 'F', enabled: () => (fleets().length > 0 ? true : 'This side has no fleets with ships') },
     ),

@@ -78,6 +78,15 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     const shared = personSides(campaign.value).length > 1;
     return shared && state.value.phase === 'orders' && sideAtScreen.value !== viewer.value ? viewer.value : undefined;
   });
+  /**
+   * The side whose private texts are shown. Undefined where anyone may look at a screen that people share: between the orders of two
+   * sides, and while battles are pending.
+   */
+  const reader = computed(() => {
+    const [first, ...others] = personSides(campaign.value);
+    if (others.length === 0) return first;
+    return state.value.phase === 'orders' && handover.value === undefined ? viewer.value : undefined;
+  });
   const selection = shallowReactive<CampaignSelection>({
     system: undefined,
     fleet: undefined,
@@ -129,6 +138,7 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     finished,
     selection,
     viewer,
+    reader,
     handover,
     /** Worker client for computer orders and battles. */
     ai: createAiClient(),
