@@ -29,6 +29,8 @@ describe('wrong and contradicting options', () => {
       ['sweep', 'minor-slugfest', '--levels', 'greedy', '--players', 'random,random', '--vary', '/turnLimit=4..8'],
       /so --players has no effect/,
     ],
+    [['validate', ''], /^error: A name is empty/],
+    [['play', ''], /^error: A name is empty/],
     [['list', 'posters'], /^error: list does not know “posters”. Choose from design, fleet, scenario, campaign/],
     [['pack', '--check', 'x.hexpack', '--name', 'x'], /--check writes no pack/],
     [[...invite, 'player-1', '--name', ' '], /a name of 1 to 120 characters/],
@@ -70,6 +72,15 @@ describe('help', () => {
   });
 
   it.each([
+    [['vlidate', '--help'], "unknown command 'vlidate'"],
+    [['--json', 'campaign', 'statu', '-h'], "unknown command 'statu'"],
+  ])('is not that of another command: %j', async (args, message) => {
+    const ran = await (await cliBench()).run(...args);
+    expect([ran.code, ran.out, ran.err]).toEqual([2, '', expect.stringContaining(message)]);
+  });
+
+  it.each([
+    [['play', 'minor-slugfest', '--help'], 'Usage: hexwright play '],
     [['help', 'play'], 'Usage: hexwright play '],
     [['help', 'mail', 'next'], 'Usage: hexwright mail next '],
     [['help', 'play', 'minor-slugfest'], 'Usage: hexwright play '],
@@ -135,7 +146,7 @@ describe('output files', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('end where the system accepts no folder', async () => {
-    await expect(writeOutput('/proc/no-such-folder/x.json', '{}')).rejects.toThrow('does not exist');
+    await expect(writeOutput('/proc/no-such-folder/x.json', '{}')).rejects.toThrow(/does not exist\.$/);
   });
 
   it('name the reason why a folder cannot be created', async () => {
