@@ -6,7 +6,7 @@ import { currentDialog } from './dialog';
 import { reportProblem } from './file-problem';
 import { openFile, openNew } from './open';
 import { fileText } from './read-file';
-import { toast } from './toast';
+import { currentToast, dismissToast, toast } from './toast';
 
 /** Opens one kind of file from outside the library, such as packs. */
 type FileReceiver = (file: File) => void | Promise<void>;
@@ -35,7 +35,9 @@ async function waitForDialog(files: readonly { readonly name: string }[]): Promi
   const [first] = files;
   if (first === undefined || !isCovered()) return;
   toast(`Close the dialog to open ${files.length === 1 ? `“${first.name}”` : counted(files.length, 'file')}.`);
+  const hint = currentToast.value;
   await new Promise<void>((resolve) => watch(isCovered, () => resolve(), { once: true }));
+  if (currentToast.value === hint) dismissToast();
 }
 
 /** Opens several files in the order of their names, which is that of turn files. Says how many cannot be opened. */
