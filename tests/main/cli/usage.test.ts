@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOutput, writeOutput } from '@main/cli/output';
@@ -106,6 +106,18 @@ describe('a missing file', () => {
       1,
       expect.stringContaining('File not found: /no/such.json. Correct the path.\n'),
     ]);
+  });
+});
+
+// The administrator may read every folder.
+describe.skipIf(process.getuid?.() === 0)('a file in a folder that is closed to the user', () => {
+  it('is not said to be missing', async () => {
+    const bench = await cliBench();
+    await bench.put('closed/x.json', {});
+    await chmod(path.join(bench.cwd, 'closed'), 0);
+    const ran = await bench.run('play', 'closed/x.json');
+    await chmod(path.join(bench.cwd, 'closed'), 0o700);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('access is not allowed')]);
   });
 });
 
