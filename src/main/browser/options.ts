@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatRange } from '@core/base';
@@ -33,6 +34,8 @@ export function readOptions(args: readonly string[], version: string): BrowserOp
     .option('--idle-exit <seconds>', 'end some time after the last page was closed', number(1, 86_400))
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
   command.parse([...args], { from: 'user' });
+  const missing = command.args.filter((file) => !existsSync(file));
+  if (missing.length > 0) command.error(`error: File not found: ${missing.join(', ')}. Correct the path.`);
   return { ...command.opts<BrowserOptions>(), files: command.args.map((file) => path.resolve(file)) };
 }
 

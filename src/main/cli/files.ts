@@ -4,6 +4,7 @@ import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
 import { ID_PATTERN, KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
 import type { ReadDocument } from '@core/model/read';
+import { codeOf } from '@main/library/problems';
 import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
@@ -108,15 +109,14 @@ export async function jsonFilesBelow(folder: string): Promise<FilesBelow> {
 
 /** True for anything but a folder. */
 export async function isNoFolder(file: string): Promise<boolean> {
-  return lstat(file).then(
-    (stats) => !stats.isDirectory(),
-    () => false,
-  );
+  return lstat(file).then((stats) => !stats.isDirectory(), isClosed);
 }
 
 async function exists(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
-  );
+  return lstat(file).then(() => true, isClosed);
+}
+
+/** Whether the user may not look into the folder: reading the file then tells. */
+function isClosed(error: unknown): boolean {
+  return codeOf(error) === 'EACCES';
 }

@@ -121,7 +121,9 @@ export async function writeOutput(
     await makeFolder(path.dirname(target));
     await writeAtomically(target, content);
   } catch (error) {
-    throw new CommandFailure('file.write-failed', writeProblem(error, file).message);
+    const isReplaced = (await lstat(target).catch(() => undefined))?.isFile() === true;
+    const message = isReplaced ? writeProblem(error, file).message : `${file} was not saved: ${plainReason(error)}.`;
+    throw new CommandFailure('file.write-failed', message);
   }
 }
 

@@ -58,6 +58,10 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .exitOverride()
     .configureOutput({ writeOut: (text) => ctx.out(text), writeErr: (text) => ctx.note(text) })
     .configureHelp({ showGlobalOptions: true })
+    .hook('preAction', (_program, { args }) => {
+      // Else it would be the current folder.
+      if (args.includes('')) throw new UsageError('A name is empty (""). Name a file.');
+    })
     .addHelpText(
       'after',
       '\nA file is a path, an id such as minor-slugfest, or a title such as "Minor Slugfest".\nInstalled, hexwright without a command, or with a file in its place, opens the program in your browser: see hexwright open --help.\nExit codes: 0 success, 1 findings or failed check, 2 wrong usage, 130 cancelled.',
@@ -142,12 +146,16 @@ function nameHelp(command: Command, line: string): void {
   for (const each of command.commands) nameHelp(each, `${line} ${each.name()}`);
 }
 
-/** Turns `help A B` into `A B --help`: the help of commander ignores B, and does not say that A is unknown. */
+/**
+ * Turns `help A B` and `A B … --help` into `A B --help`, without --help if there is no such command: commander ignores B after `help`, and
+ * shows the help of A when B is unknown.
+ */
 function helpAsOption(program: Command, args: readonly string[]): string[] {
-  if (args[0] !== 'help') return [...args];
+  const isHelp = args[0] === 'help';
+  if (!isHelp && !args.includes('--help') && !args.includes('-h')) return [...args];
   const names: string[] = [];
   let command = program;
-  for (const name of args.slice(1)) {
+  for (const name of args.slice(isHelp ? 1 : 0).filter((arg) => !arg.startsWith('-'))) {
     if (command.commands.length === 0) break;
     names.push(name);
     const next = command.commands.find((each) => each.name() === name);

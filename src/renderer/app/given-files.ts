@@ -1,9 +1,12 @@
 import { useHost, useUi } from '@renderer/stores';
+import { counted } from '@core/base';
+import { watch } from 'vue';
 import { compareNames } from './compare-names';
+import { currentDialog } from './dialog';
 import { reportProblem } from './file-problem';
 import { openFile, openNew } from './open';
 import { fileText } from './read-file';
-import { toast } from './toast';
+import { currentToast, dismissToast, toast } from './toast';
 
 /** Opens one kind of file from outside the library, such as packs. */
 type FileReceiver = (file: File) => void | Promise<void>;
@@ -25,8 +28,21 @@ export async function receiveFile(file: File): Promise<void> {
   });
 }
 
+/** Waits until no dialog is open: it would cover the tabs of the files. */
+async function waitForDialog(files: readonly { readonly name: string }[]): Promise<void> {
+  const ui = useUi();
+  const isCovered = (): boolean => currentDialog.value !== undefined || ui.palette || ui.shortcuts;
+  const [first] = files;
+  if (first === undefined || !isCovered()) return;
+  toast(`Close the dialog to open ${files.length === 1 ? `“${first.name}”` : counted(files.length, 'file')}.`);
+  const hint = currentToast.value;
+  await new Promise<void>((resolve) => watch(isCovered, () => resolve(), { once: true }));
+  if (currentToast.value === hint) dismissToast();
+}
+
 /** Opens several files in the order of their names, which is that of turn files. Says how many cannot be opened. */
 export async function receiveFiles(files: readonly File[]): Promise<void> {
+  await waitForDialog(files);
   const ui = useUi();
   const before = new Set(ui.log);
   for (const file of byName(files)) await receiveFile(file);
@@ -41,7 +57,9 @@ function byName<T extends { readonly name: string }>(files: readonly T[]): T[] {
 
 /** Opens the files that the user opened with the program, in the order of their names. */
 export async function openGivenFiles(): Promise<void> {
-  for (const { name, ref, data, problem } of byName(await useHost().app.takeFiles())) {
+  const files = await useHost().app.takeFiles();
+  await waitForDialog(files);
+  for (const { name, ref, data, problem } of byName(files)) {
     if (ref !== undefined) {
       const opened = await openFile(ref);
       if (!opened.ok) reportProblem(opened.error);

@@ -26,7 +26,12 @@ export function unsavedWorkIn(tab: Tab): string | undefined {
 /** Closes tabs; those with unsaved work ask first, one after the other. */
 export function closeTabs(list: readonly Tab[]): void {
   const tabs = useTabs();
-  for (const tab of list) if (unsavedWorkIn(tab) === undefined) tabs.remove(tab.id);
+  for (const tab of list) {
+    if (unsavedWorkIn(tab) !== undefined) continue;
+    // A battle before its first action is in recovery only for its tab.
+    if (tab.doc?.ref === undefined) void tab.doc?.discardRecovery();
+    tabs.remove(tab.id);
+  }
   closing = list.filter((tab) => unsavedWorkIn(tab) !== undefined);
   askNext();
 }

@@ -44,6 +44,15 @@ export function useFrame(): void {
     keep: ({ doc }) => doc?.keepHistory(),
     restore: ({ doc }, kept) => doc?.restoreHistory(kept) ?? false,
   });
+  registerTabState({
+    id: 'untouched',
+    keep: ({ doc }) => (doc?.ref === undefined && doc?.state.dirty === false ? true : undefined),
+    restore: ({ doc }) => {
+      doc?.document.markSaved();
+      doc?.recheck();
+      return doc !== undefined;
+    },
+  });
   announceOpenWork();
   void useSession();
 }

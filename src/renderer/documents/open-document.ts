@@ -260,9 +260,12 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return this.#recovery.holds(this.document.value);
   }
 
-  /** Writes unsaved work to the recovery file if needed. Returns whether everything is safe. */
+  /**
+   * Writes unsaved work to the recovery file if needed, and a document without a file even if it is no work yet, such as a battle before its
+   * first action: its tab comes back from there. Returns whether everything is safe.
+   */
   async writeRecovery(): Promise<boolean> {
-    if (!this.document.dirty || this.isInRecovery()) return true;
+    if ((!this.document.dirty && this.ref !== undefined) || this.isInRecovery()) return true;
     const isSafe = await this.#recovery.write(this.document.value, this.#file.ref);
     this.#update();
     return isSafe;

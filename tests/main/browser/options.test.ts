@@ -21,9 +21,9 @@ describe('readOptions', () => {
   });
 
   it('takes files to open', () => {
-    expect(readOptions(['--open', 'war.hexpack', '--no-open'], '1')).toEqual({
+    expect(readOptions(['--open', 'package.json', '--no-open'], '1')).toEqual({
       port: 0,
-      files: [path.resolve('war.hexpack')],
+      files: [path.resolve('package.json')],
       open: false,
     });
   });
@@ -48,6 +48,7 @@ describe('readOptions', () => {
     ['--port', 'x'],
     ['--idle-exit', '0'],
     ['--host', '0.0.0.0'],
+    ['no-such-war.hexpack', 'package.json'],
   ])('rejects %s %s with exit code 2', (...args) => {
     expect(exitOf(...args)).toBe(2);
   });

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOutput, writeOutput } from '@main/cli/output';
@@ -29,6 +29,8 @@ describe('wrong and contradicting options', () => {
       ['sweep', 'minor-slugfest', '--levels', 'greedy', '--players', 'random,random', '--vary', '/turnLimit=4..8'],
       /so --players has no effect/,
     ],
+    [['validate', ''], /^error: A name is empty/],
+    [['play', ''], /^error: A name is empty/],
     [['list', 'posters'], /^error: list does not know “posters”. Choose from design, fleet, scenario, campaign/],
     [['pack', '--check', 'x.hexpack', '--name', 'x'], /--check writes no pack/],
     [[...invite, 'player-1', '--name', ' '], /a name of 1 to 120 characters/],
@@ -70,6 +72,15 @@ describe('help', () => {
   });
 
   it.each([
+    [['vlidate', '--help'], "unknown command 'vlidate'"],
+    [['--json', 'campaign', 'statu', '-h'], "unknown command 'statu'"],
+  ])('is not that of another command: %j', async (args, message) => {
+    const ran = await (await cliBench()).run(...args);
+    expect([ran.code, ran.out, ran.err]).toEqual([2, '', expect.stringContaining(message)]);
+  });
+
+  it.each([
+    [['play', 'minor-slugfest', '--help'], 'Usage: hexwright play '],
     [['help', 'play'], 'Usage: hexwright play '],
     [['help', 'mail', 'next'], 'Usage: hexwright mail next '],
     [['help', 'play', 'minor-slugfest'], 'Usage: hexwright play '],
@@ -95,6 +106,18 @@ describe('a missing file', () => {
       1,
       expect.stringContaining('File not found: /no/such.json. Correct the path.\n'),
     ]);
+  });
+});
+
+// The administrator may read every folder.
+describe.skipIf(process.getuid?.() === 0)('a file in a folder that is closed to the user', () => {
+  it('is not said to be missing', async () => {
+    const bench = await cliBench();
+    await bench.put('closed/x.json', {});
+    await chmod(path.join(bench.cwd, 'closed'), 0);
+    const ran = await bench.run('play', 'closed/x.json');
+    await chmod(path.join(bench.cwd, 'closed'), 0o700);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('access is not allowed')]);
   });
 });
 
@@ -135,7 +158,7 @@ describe('output files', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('end where the system accepts no folder', async () => {
-    await expect(writeOutput('/proc/no-such-folder/x.json', '{}')).rejects.toThrow('does not exist');
+    await expect(writeOutput('/proc/no-such-folder/x.json', '{}')).rejects.toThrow(/does not exist\.$/);
   });
 
   it('name the reason why a folder cannot be created', async () => {

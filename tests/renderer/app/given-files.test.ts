@@ -1,8 +1,10 @@
+import { closeDialog, openDialog, registerDialog } from '@renderer/app/dialog';
 import { receiveFiles, registerFileReceiver } from '@renderer/app/given-files';
 import { currentToast } from '@renderer/app/toast';
 import { installHost, useUi } from '@renderer/stores';
 import { createPinia, setActivePinia } from 'pinia';
 import { expect, it } from 'vitest';
+import { nextTick } from 'vue';
 import { memoryHost } from '../support/memory-host';
 
 it('opens dropped files in the order of their numbers, turn files by content, and says how many cannot be opened', async () => {
@@ -25,4 +27,19 @@ it('opens dropped files in the order of their numbers, turn files by content, an
     'Cannot open “notes.txt”.',
     '2 of 5',
   ]);
+});
+
+it('opens a dropped file when the open dialog is closed, and says so', async () => {
+  installHost(memoryHost([]));
+  setActivePinia(createPinia());
+  const packs: string[] = [];
+  registerFileReceiver('.hexpack', ({ name }) => void packs.push(name));
+  registerDialog('any', {});
+  openDialog('any');
+  const received = receiveFiles([new File(['x'], 'war.hexpack')]);
+  await nextTick();
+  expect([packs, currentToast.value?.text]).toEqual([[], 'Close the dialog to open “war.hexpack”.']);
+  closeDialog();
+  await received;
+  expect([packs, currentToast.value]).toEqual([['war.hexpack'], undefined]);
 });

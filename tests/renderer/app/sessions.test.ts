@@ -1,7 +1,7 @@
 import { newScenario } from '@core/model';
 import AppFrame from '@renderer/app/AppFrame.vue';
 import { openFile, openNew } from '@renderer/app/open';
-import { saveAllRecovery } from '@renderer/app/question';
+import { closeTabs, saveAllRecovery } from '@renderer/app/question';
 import { isKept, registerTabState } from '@renderer/app/sessions';
 import { installHost, useTabs } from '@renderer/stores';
 import { flushPromises, mount } from '@vue/test-utils';
@@ -44,6 +44,22 @@ async function start(): Promise<() => void> {
 }
 
 describe('a reload', () => {
+  it('brings back a new document that is no work yet, such as a battle before its first action', async () => {
+    let stop = await start();
+    const doc = openNew(newScenario('counterspace', 'Fresh')).doc!;
+    doc.document.reset(doc.document.value, true);
+    await flushPromises();
+    await saveAllRecovery();
+    stop();
+    stop = await start();
+    const [tab] = useTabs().list;
+    expect([tab?.title, tab?.doc?.state.dirty]).toEqual(['Fresh', false]);
+    closeTabs(useTabs().list);
+    await flushPromises();
+    expect([useTabs().list, host.recovery.size]).toEqual([[], 0]);
+    stop();
+  });
+
   it('reopens the tabs in order, with the active one in front, and its view', async () => {
     let stop = await start();
     await openFile(RAID);
