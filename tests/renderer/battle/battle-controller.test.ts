@@ -216,13 +216,15 @@ describe('BattleController', () => {
     await settle();
     const { record } = first.controller;
     expect(record.actions).toHaveLength(5);
-    const { controller, thinking } = layTable(brawl(), undefined, { record });
+    const { controller, thinking, model } = layTable(brawl(), undefined, { record });
     controller.show(true);
     await settle();
     expect(controller.position.value.cursor).toBe(5);
     expect(controller.doc.document.value).toBe(record);
     expect(thinking.asked).toHaveLength(0);
+    expect(model.keys.value).toEqual([{ shortcut: 'P', does: 'resume' }]);
     controller.toggle();
+    expect(model.keys.value).toEqual([{ shortcut: 'P', does: 'pause' }]);
     await settle();
     expect(thinking.asked.length).toBeGreaterThan(0);
   });
