@@ -229,6 +229,18 @@ describe('BattleController', () => {
     expect(thinking.asked.length).toBeGreaterThan(0);
   });
 
+  it('opens a battle at a person’s decision, whose end the computer answers at once', async () => {
+    const first = layTable(brawl());
+    await press(first, 2);
+    const { record } = first.controller;
+    const { controller, thinking, model } = layTable(brawl(), undefined, { record });
+    controller.show(true);
+    expect(controller.decider.value).toBe('player-1');
+    for (let i = 0; i < 20 && controller.decider.value !== undefined; i++) model.confirm();
+    await settle();
+    expect(thinking.asked.length).toBeGreaterThan(0);
+  });
+
   it('reports a drift of the record, and continues', async () => {
     const table = layTable(brawl());
     table.controller.show(true);
