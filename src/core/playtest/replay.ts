@@ -1,4 +1,4 @@
-import { type Finding, type Result, err, errorFinding, ok } from '@core/base';
+import { type Finding, type Result, err, errorFinding, formatNumber, ok } from '@core/base';
 import { RULES, type BattleRecord, type RecordedBranch } from '@core/model';
 import type { AnyRuleSystem, BattleAction } from '@core/rules/contract';
 import { HUMAN } from '@core/players';
@@ -49,7 +49,7 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
     }
     const step = session.act(side, action, dice);
     if (!step.ok) {
-      const reason = `Action ${index + 1} of ${record.actions.length} is not allowed: ${step.error.message}`;
+      const reason = `Action ${formatNumber(index + 1)} of ${formatNumber(record.actions.length)} is not allowed: ${step.error.message}`;
       findings.push({ ...errorFinding('record.action', path, reason), params: { code: step.error.code } });
       break;
     }
@@ -57,7 +57,7 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
     const actual = session.hashes[index];
     if (expected !== undefined && expected !== actual && drift === undefined) {
       drift = { index, expected, actual };
-      const message = `The replay differs from the record after action ${index + 1}.`;
+      const message = `The replay differs from the record after action ${formatNumber(index + 1)}.`;
       findings.push(errorFinding('record.drift', `/hashes/${index}`, message));
     }
   }
@@ -82,7 +82,7 @@ function revisionFinding(record: BattleRecord, session: PlaySession, findings: r
       : 'This battle was recorded with a later version of the rules, so its replay may differ.') +
     (stop === undefined
       ? ''
-      : ` It stops after ${session.length} of ${record.actions.length} actions: ${stop.message}`);
+      : ` It stops after ${formatNumber(session.length)} of ${formatNumber(record.actions.length)} actions: ${stop.message}`);
   return {
     code: stop === undefined ? 'record.revision' : 'record.action',
     severity: 'warning',
@@ -96,7 +96,7 @@ function replayBranch(branch: RecordedBranch, path: string, session: PlaySession
   const { battle } = session;
   const title = branch.name === undefined ? 'A variation' : `The variation “${branch.name}”`;
   if (branch.from > session.length) {
-    const message = `${title} starts after action ${branch.from}, but only ${session.length} actions can be replayed.`;
+    const message = `${title} starts after action ${formatNumber(branch.from)}, but only ${formatNumber(session.length)} actions can be replayed.`;
     return [errorFinding('record.branch.from', `${path}/from`, message)];
   }
   const findings: Finding[] = [];
@@ -109,7 +109,7 @@ function replayBranch(branch: RecordedBranch, path: string, session: PlaySession
     const rejection = side === undefined ? undefined : battle.check(state, side, recorded.do);
     if (side === undefined || rejection !== undefined) {
       const reason = rejection?.message ?? `There is no side ${by + 1}.`;
-      const message = `${title} stops at its action ${index + 1} of ${branch.actions.length}: ${reason}`;
+      const message = `${title} stops at its action ${formatNumber(index + 1)} of ${formatNumber(branch.actions.length)}: ${reason}`;
       findings.push(errorFinding('record.branch.action', `${path}/actions/${index}`, message));
       break;
     }
@@ -121,7 +121,7 @@ function replayBranch(branch: RecordedBranch, path: string, session: PlaySession
     hashes.push(battle.hash(state));
     const drifts = branch.hashes?.[index] !== undefined && branch.hashes[index] !== hashes[index];
     if (drifts && findings.length === 0) {
-      const message = `${title} differs from the record after its action ${index + 1}.`;
+      const message = `${title} differs from the record after its action ${formatNumber(index + 1)}.`;
       findings.push(errorFinding('record.branch.drift', `${path}/hashes/${index}`, message));
     }
   }

@@ -216,13 +216,27 @@ describe('BattleController', () => {
     await settle();
     const { record } = first.controller;
     expect(record.actions).toHaveLength(5);
-    const { controller, thinking } = layTable(brawl(), undefined, { record });
+    const { controller, thinking, model } = layTable(brawl(), undefined, { record });
     controller.show(true);
     await settle();
     expect(controller.position.value.cursor).toBe(5);
     expect(controller.doc.document.value).toBe(record);
     expect(thinking.asked).toHaveLength(0);
+    expect(model.keys.value).toEqual([{ shortcut: 'P', does: 'resume' }]);
     controller.toggle();
+    expect(model.keys.value).toEqual([{ shortcut: 'P', does: 'pause' }]);
+    await settle();
+    expect(thinking.asked.length).toBeGreaterThan(0);
+  });
+
+  it('opens a battle at a person’s decision, whose end the computer answers at once', async () => {
+    const first = layTable(brawl());
+    await press(first, 2);
+    const { record } = first.controller;
+    const { controller, thinking, model } = layTable(brawl(), undefined, { record });
+    controller.show(true);
+    expect(controller.decider.value).toBe('player-1');
+    for (let i = 0; i < 20 && controller.decider.value !== undefined; i++) model.confirm();
     await settle();
     expect(thinking.asked.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assert } from '@core/base';
+import { createPlayer } from '@core/players';
 import { hintsOf } from '@renderer/features/battle/model/hints';
 import { turningPointsOf } from '@renderer/features/battle/model/turning-points';
 import { layTable, settle } from './controller-support';
@@ -84,6 +85,28 @@ describe('turning points', () => {
     controller.goTo(first.cursor);
     expect(controller.position.value.cursor).toBe(first.cursor);
     expect(points.ended.value).toBe(true);
+  });
+
+  it('make way for hints when the battle continues from an earlier position', async () => {
+    const { controller, model, advisor } = layTable(brawl(), { 'player-1': 'human', 'player-2': 'human' });
+    const player = createPlayer('greedy', controller.battle, 3);
+    assert(player.ok, 'greedy plays');
+    for (let step = 0; step < 900 && controller.position.value.outcome === undefined; step++) {
+      if (controller.handoverTo.value !== undefined) controller.completeHandover();
+      const { state, actor } = controller.position.value;
+      controller.act(player.value.decide(state, actor ?? ''));
+    }
+    const points = turningPointsOf(controller, model);
+    expect(points.ended.value).toBe(true);
+    advisor.turningPoints = () => new Promise(() => undefined);
+    void points.find();
+    controller.goTo(0);
+    controller.continueHere();
+    if (controller.handoverTo.value !== undefined) controller.completeHandover();
+    model.confirm();
+    await settle();
+    expect(points.ended.value).toBe(false);
+    expect(advisor.cancelled).toBe(1);
   });
 
   it('are none while a battle lasts', async () => {

@@ -46,6 +46,8 @@ describe('variationRows', () => {
     ]);
     expect(rows[1]!.summary).toBe('branches after action 3, 2 actions');
     expect(rows[3]!.summary).toBe('branches after action 6, 1 action');
+    const late = [tree[0]!, { index: 0, parent: -1, at: 2570, length: 5139 }];
+    expect(variationRows(late, [branch], '')[1]!.summary).toBe('branches after action 2,570, 2,569 actions');
   });
 });
 

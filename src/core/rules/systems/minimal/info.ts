@@ -32,7 +32,7 @@ export function actionInfo(tables: Tables, state: MinimalState, action: MinimalA
         hex: state.ships[action.x].hex,
         target: action.x,
         device: weaponName(tables, action.u, action.w),
-        label: `Fire ${SIDES[action.w]} of ${tables.names[action.u].name} at ${targetName(tables, action.x)}`,
+        label: `Fire ${SIDES[action.w]} of ${tables.labels[action.u]} at ${tables.labels[action.x]}`,
         section: '7.0',
       };
     case 'struck': {
@@ -42,11 +42,6 @@ export function actionInfo(tables: Tables, state: MinimalState, action: MinimalA
     case 'end':
       return { kind: 'end', label: 'Stop firing', section: '7.0' };
   }
-}
-
-/** A target as its attacker tells it from others: among two sides the name does. */
-function targetName({ sides, labels, names }: Tables, target: number): string {
-  return sides.length > 2 ? labels[target] : names[target].name;
 }
 
 /** A weapon's side, with the ship's name when the player has several ships. */

@@ -92,7 +92,7 @@ export function keysOf(view: OrdersView, primary: Primary | undefined): readonly
     const mail = mailStatusOf(controller);
     // Nothing runs that could pause.
     const isWaiting = controller.position.value.outcome !== undefined || (mail !== undefined && mail.step !== 'play');
-    return isWaiting ? [] : [{ shortcut: 'P', does: 'pause' }];
+    return isWaiting ? [] : [{ shortcut: 'P', does: controller.computers.paused.value ? 'resume' : 'pause' }];
   }
   const keys: KeyHelp[] = [];
   if (primary) keys.push({ shortcut: 'Enter', does: 'confirm' });

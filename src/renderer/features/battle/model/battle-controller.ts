@@ -80,14 +80,9 @@ export class BattleController {
     );
     this.advisor = parts.advisor;
     this.#isSimultaneous = parts.simultaneous ?? (() => false);
-    const display = new Display(
-      parts.session,
-      parts.info,
-      this.people,
-      () => this.reviewing.value || this.replaying.value,
-      this.#isSimultaneous,
-      parts.mail?.sides,
-    );
+    const isReviewing = (): boolean => this.reviewing.value || this.replaying.value;
+    const { session, info, mail } = parts;
+    const display = new Display(session, info, this.people, isReviewing, this.#isSimultaneous, mail?.sides);
     this.#display = display;
     this.position = display.position;
     this.log = display.log;
@@ -104,8 +99,10 @@ export class BattleController {
       if (!acceptsInput || outcome !== undefined || !this.#mailTurn.mayAct) return undefined;
       return actor !== undefined && this.isHuman(actor) ? actor : undefined;
     });
-    // Computer players of an opened battle start paused: viewing a file must not change it.
-    this.computers.paused.value = parts.session.length > 0;
+    // Viewing a file must not change it: a computer player that acts next starts paused.
+    const { actor, outcome } = this.position.value;
+    const isOwnTurn = outcome === undefined && actor !== undefined && this.isHuman(actor);
+    this.computers.paused.value = parts.session.length > 0 && !isOwnTurn;
   }
 
   get battle(): AnyBattle {

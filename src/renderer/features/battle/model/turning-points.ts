@@ -69,7 +69,10 @@ export const turningPointsOf = perBattle((controller) => {
     });
   }
   watch(ended, (over) => {
-    if (!over) of = rows.value = undefined;
+    if (over) return;
+    // A hint must not wait for points that are no longer wanted.
+    if (of !== undefined && rows.value === undefined) controller.advisor.cancel();
+    of = rows.value = undefined;
   });
 
   return {

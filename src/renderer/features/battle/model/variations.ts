@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, formatNumber } from '@core/base';
 import type { Branch, VariationNode } from '@core/playtest';
 
 /** One row of the variation tree. */
@@ -26,7 +26,7 @@ export function variationRows(
     const own = node.index < 0;
     const ownActions = node.length - node.at;
     const name = (own ? ownName : branches[node.index]?.name) ?? '';
-    const fork = node.at === 0 ? 'branches at the beginning' : `branches after action ${node.at}`;
+    const fork = node.at === 0 ? 'branches at the beginning' : `branches after action ${formatNumber(node.at)}`;
     const summary = own ? counted(node.length, 'action') : `${fork}, ${counted(ownActions, 'action')}`;
     rows.push({ index: node.index, depth, name, summary, at: node.at });
     for (const child of tree) if (child.parent === node.index) add(child, depth + 1);

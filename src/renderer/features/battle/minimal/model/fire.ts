@@ -44,7 +44,7 @@ export interface Weapon {
 }
 
 /** Fire: which weapon at which target, one shot after another (7.0). */
-export function useFire({ battle, controller, model, state, task, side, nameOf, labelOf }: MinimalContext) {
+export function useFire({ battle, controller, model, state, task, side, labelOf }: MinimalContext) {
   const chosenWeapon = ref<{ readonly unit: number; readonly side: number }>();
   const chosenTarget = ref<number>();
   const observation = () => controller.position.value.observation;
@@ -156,13 +156,13 @@ export function useFire({ battle, controller, model, state, task, side, nameOf, 
       const held = gun.value;
       const aimed = shot.value;
       const end = model.orders.value?.end;
-      const named = held ? `${SIDE_NAMES[held.side] ?? ''} weapon of ${nameOf(held.unit)}` : '';
+      const named = held ? `${SIDE_NAMES[held.side] ?? ''} weapon of ${labelOf(held.unit)}` : '';
       return {
         unit: held?.unit,
         primary:
           held && aimed
             ? {
-                label: `Fire ${SIDES[held.side] ?? ''} of ${nameOf(held.unit)} at ${aimed.name}`,
+                label: `Fire ${SIDES[held.side] ?? ''} of ${labelOf(held.unit)} at ${aimed.name}`,
                 actions: [aimed.action],
               }
             : end && { label: end.info.label, actions: [end.action], ends: true },
