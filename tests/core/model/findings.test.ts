@@ -150,6 +150,14 @@ describe('findings of a scenario', () => {
     expect(codes(fixed(one, finding!.fix!))).not.toContain('scenario.side.same-color');
   });
 
+  it('name sides with the same name', () => {
+    const one = scenario('skirmish');
+    for (const side of one.sides) side.name = 'Fleet';
+    const finding = modelFindings(one).find(({ code }) => code === 'scenario.side.same-name') as Finding;
+    expect(finding.message).toBe('Two sides have the name “Fleet”. Rename one of them.');
+    expect(codes(fixed(one, finding.fix!))).not.toContain(finding.code);
+  });
+
   it('rename a location without exceeding the longest name', () => {
     const one = scenario('battlespace');
     for (const location of one.battlespace!.locations.slice(0, 2)) location.name = 'x'.repeat(120);
