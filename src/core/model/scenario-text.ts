@@ -39,6 +39,11 @@ export function edgeUseText(scenario: Pick<Scenario, 'sides'>, edge: Pick<EntryE
   return `${side} ${EDGE_VERBS[edge.use].map((verb) => withVerb(side, verb).slice(side.length + 1)).join(' or ')}`;
 }
 
+/** The name of a trigger, or its number in the list. */
+export function triggerName({ name }: Pick<Trigger, 'name'>, index: number): string {
+  return name ?? `Trigger ${index + 1}`;
+}
+
 /** Describes an order of a unit, such as "moves at least 2 hexes closer to the south edge each turn". */
 export function unitOrderText(order: UnitOrder, zoneName: (id: string) => string): string {
   switch (order.type) {

@@ -107,16 +107,22 @@ function drawEntryEdge(
   const outermost = base + sign * size * (LINE_AT + (count - 1) * LINE_GAP);
   const outside = outermost + sign * Math.max(MIN_TEXT_FROM_LINE, size * TEXT_FROM_LINE);
   const isLineShown = at >= 0 && at <= room;
-  const inside = Math.min(Math.max(outside, HALF_TEXT), room - HALF_TEXT);
-  const textAt = isLineShown && inside !== outside ? at - sign * MIN_TEXT_FROM_LINE : outside;
+  const textAt = isLineShown ? Math.min(Math.max(outside, HALF_TEXT), room - HALF_TEXT) : outside;
   ctx.save();
   setTextStyle(ctx, { font: `600 11px ${theme.fontUi}`, fill: ink });
   // The texts of this side share the visible part of the line.
   const share = (high - low) / count;
-  if (share >= ctx.measureText(entry.text).width) {
+  const { width } = ctx.measureText(entry.text);
+  if (share >= width) {
     const middle = low + share * (order + 0.5);
     ctx.translate(across ? middle : textAt, across ? textAt : middle);
     if (!across) ctx.rotate((sign * Math.PI) / 2);
+    if (textAt !== outside) {
+      // Line and arrows end before the text, instead of crossing it.
+      ctx.fillStyle = theme.background;
+      ctx.fillRect(-width / 2 - HALF_TEXT, -HALF_TEXT, width + 2 * HALF_TEXT, 2 * HALF_TEXT);
+      ctx.fillStyle = ink;
+    }
     ctx.fillText(entry.text, 0, 0);
   }
   ctx.restore();

@@ -150,6 +150,14 @@ describe('findings of a scenario', () => {
     expect(codes(fixed(one, finding!.fix!))).not.toContain('scenario.side.same-color');
   });
 
+  it('name sides with the same name', () => {
+    const one = scenario('skirmish');
+    for (const side of one.sides) side.name = 'Fleet';
+    const finding = modelFindings(one).find(({ code }) => code === 'scenario.side.same-name') as Finding;
+    expect(finding.message).toBe('Two sides have the name “Fleet”. Rename one of them.');
+    expect(codes(fixed(one, finding.fix!))).not.toContain(finding.code);
+  });
+
   it('rename a location without exceeding the longest name', () => {
     const one = scenario('battlespace');
     for (const location of one.battlespace!.locations.slice(0, 2)) location.name = 'x'.repeat(120);
@@ -180,6 +188,40 @@ describe('findings of a scenario', () => {
     expect(finding?.message).toBe(
       'None of these units may leave the battle. Choose a location from which their side may leave.',
     );
+  });
+});
+
+describe('entry edges in findings', () => {
+  it('have the names of their side of the map and their owner', () => {
+    const map = {
+      ...DEFAULT_SHAPE,
+      terrain: [],
+      zones: [],
+      edges: [{ id: 'e1', side: 'red', edge: 'north' as const, use: 'enter' as const, from: 2, to: 99 }],
+    };
+    const [finding] = mapFindings(map, [{ id: 'red', name: 'Raiders' }]);
+    expect(finding?.message).toMatch(/^The north entry edge of Raiders runs from 2 to 99, but the map has only/);
+  });
+});
+
+describe('the roles of a chapter', () => {
+  const bad = (file: string): Campaign => JSON.parse(fixtureText('campaign', 'bad', file)) as Campaign;
+  const messages = (campaign: Campaign): string[] => modelFindings(campaign).map(({ message }) => message);
+
+  it('name forces, triggers and ships, not their ids', () => {
+    const absent = bad('role-may-be-absent.json');
+    const units = { force: 'red-line' };
+    const [{ side }] = absent.scenarios[0]!.victory as [{ side: string }];
+    absent.scenarios[0]!.victory = [];
+    absent.scenarios[0]!.triggers = [
+      { id: 'xyz', when: { type: 'destroyed', units, atLeast: 1 }, do: [{ type: 'message', text: 'Lost' }] },
+    ];
+    absent.scenarios[0]!.awards = [{ id: 'abc', side, points: 1, for: 'destroyed', units }];
+    expect(messages(absent)).toContain(
+      'The force “Test Battleship” may be absent, but the trigger “Trigger 1” and award 1 of “Test Skirmish” refer to it. An absent force counts neither as destroyed nor as surviving.',
+    );
+    expect(messages(bad('role-other-rules.json'))[0]).toMatch(/^The force “Test Battleship” of .* uses “Sword”, which/);
+    expect(messages(bad('role-twice.json'))[0]).toContain('units to the force “Test Battleship” twice');
   });
 });
 

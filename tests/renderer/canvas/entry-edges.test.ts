@@ -24,23 +24,40 @@ describe('entryEdgeHexes', () => {
 });
 
 describe('drawEntryEdges', () => {
-  it('shares the line between the texts of edges on one side, beyond all lines', () => {
-    const places: [number, number][] = [];
+  /** Draws edges of a map whose top is at `y`, and records where the texts are and which boxes are behind them. */
+  function draw(edges: readonly BoardEdge[], y: number): { texts: [number, number][]; boxes: number[][] } {
+    const texts: [number, number][] = [];
+    const boxes: number[][] = [];
     const ctx = new Proxy<Record<string, unknown>>(
-      { measureText: () => ({ width: 60 }), translate: (x: number, y: number) => places.push([x, y]) },
+      {
+        measureText: () => ({ width: 60 }),
+        translate: (left: number, top: number) => texts.push([left, top]),
+        fillRect: (...box: number[]) => boxes.push(box),
+      },
       { get: (known, key: string) => known[key] ?? (() => undefined), set: () => true },
     );
     const overlay = Object.assign({} as Overlay, {
       ...{ ctx, shape, size: HEX_SIZE, theme: { neutral: '', fontUi: '', sides: {} } },
-      camera: { x: 0, y: 100, scale: 1, width: 400, height: 400 },
+      camera: { x: 0, y, scale: 1, width: 400, height: 400 },
     });
-    const both = [rail, { ...rail, id: 'b', text: 'Blue leaves' }];
-    drawEntryEdges(overlay, both, undefined);
-    drawEntryEdges(overlay, [rail], undefined);
-    const [[first, above], [second, same], [alone]] = places;
+    drawEntryEdges(overlay, edges, undefined);
+    return { texts, boxes };
+  }
+
+  it('shares the line between the texts of edges on one side, beyond all lines', () => {
+    const both = draw([rail, { ...rail, id: 'b', text: 'Blue leaves' }], 100);
+    const [[first, above], [second, same]] = both.texts;
+    const [[alone]] = draw([rail], 100).texts;
     expect(above).toBe(same);
     expect(second - first).toBeGreaterThan(60);
     expect((first + second) / 2).toBeCloseTo(alone);
+    expect(both.boxes).toEqual([]);
+  });
+
+  it('keeps a text on the canvas, and clear of the line and the arrows that it would lie on', () => {
+    const { texts, boxes } = draw([rail], 22);
+    expect(texts).toEqual([[expect.any(Number), 7]]);
+    expect(boxes).toEqual([[-37, -7, 74, 14]]);
   });
 });
 

@@ -2,6 +2,7 @@ import { ruleSystem } from '@core/rules/registry';
 import { runAction, type TabComponent } from '@renderer/app';
 import BriefingInspector from '@renderer/features/scenarios/BriefingInspector.vue';
 import BriefingView from '@renderer/features/scenarios/BriefingView.vue';
+import ForceRow from '@renderer/features/scenarios/forces/ForceRow.vue';
 import ForcesInspector from '@renderer/features/scenarios/ForcesInspector.vue';
 import ForcesView from '@renderer/features/scenarios/ForcesView.vue';
 import { selectionOf } from '@renderer/features/scenarios/model/selection';
@@ -10,6 +11,7 @@ import VictoryInspector from '@renderer/features/scenarios/VictoryInspector.vue'
 import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onUpdated } from 'vue';
 import { startChecks, field, openScenario, pick, press, slugfest, type, type OpenScenario } from './support';
 
 let open: OpenScenario;
@@ -50,6 +52,17 @@ describe('the forces', () => {
     await press('Remove Battleship, Player 1');
     await press('Remove Destroyer, Player 1');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Add ship to Player 1');
+  });
+
+  it('render only the row of a name that is typed', async () => {
+    const drawn: string[] = [];
+    const [view] = mounted;
+    for (const row of view?.findAllComponents(ForceRow) ?? []) {
+      onUpdated(() => drawn.push(row.props().force.id), row.vm.$);
+    }
+    const force = open.value().forces[0];
+    await type('Name of Battleship, Player 1', 'Anvil');
+    expect(drawn).toEqual([force?.id]);
   });
 
   it('keep the focus in a row when undo brings back the row before it', async () => {

@@ -2,8 +2,7 @@ import { sideName, type Finding } from '@core/base';
 import { isOwnLocation, locationOf, reachableLocations, USUAL_POSITIONS } from '../battlespace';
 import type { Battlespace, BattleLocation, Force, Scenario, StartInLocation } from '../generated/types';
 import { pointer } from '../json';
-import { uniqueName } from '../slug';
-import { duplicateIds } from './ids';
+import { duplicateIds, sameNames } from './ids';
 import { error, removeAt, replaceWith, warning } from './make';
 
 /** Findings about a battlespace: locations, positions, links, and which side may set up where (13.2, 13.4). */
@@ -17,24 +16,12 @@ export function battlespaceFindings(scenario: Scenario): Finding[] {
   }
   return [
     ...duplicateIds('scenario.location.duplicate', 'location', ['battlespace', 'locations'], locations),
-    ...sameNames(locations),
+    ...sameNames('scenario.location.same-name', 'location', ['battlespace', 'locations'], locations),
     ...locations.flatMap((location, i) => locationFindings(scenario, location, pointer('battlespace', 'locations', i))),
     ...linkFindings(battlespace),
     ...unreachableLocations(scenario, battlespace),
     ...ambushFindings(scenario, battlespace),
   ];
-}
-
-function sameNames(locations: readonly BattleLocation[]): Finding[] {
-  const names = new Set(locations.map(({ name }) => name));
-  return locations.flatMap((location, i) => {
-    if (locations.findIndex(({ name }) => name === location.name) === i) return [];
-    const path = pointer('battlespace', 'locations', i, 'name');
-    const free = uniqueName(location.name, names);
-    names.add(free);
-    const message = `Two locations have the name “${location.name}”. Rename one of them.`;
-    return [warning('scenario.location.same-name', path, message, replaceWith(`Rename to “${free}”`, path, free))];
-  });
 }
 
 function locationFindings(scenario: Scenario, location: BattleLocation, at: string): Finding[] {

@@ -9,7 +9,7 @@ export interface CampaignNames {
   readonly scenarios: ReadonlyMap<string, Scenario>;
   readonly systems: ReadonlyMap<string, StarSystem>;
   readonly fleets: ReadonlyMap<string, { readonly side: string }>;
-  readonly ships: ReadonlyMap<string, { readonly side: string; readonly design: string }>;
+  readonly ships: ReadonlyMap<string, { readonly name: string; readonly side: string; readonly design: string }>;
   readonly chapters: ReadonlyMap<string, CampaignChapter>;
   readonly endings: ReadonlyMap<string, unknown>;
 }

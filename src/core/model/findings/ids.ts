@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import { pointer } from '../json';
-import { uniqueId } from '../slug';
-import { error, replaceWith } from './make';
+import { uniqueId, uniqueName } from '../slug';
+import { error, replaceWith, warning } from './make';
 
 /**
  * Findings for duplicate ids in a list. They point at the later item; the fix appends a number to its id.
@@ -31,4 +31,22 @@ export function duplicateIds(
     seen.add(id);
   }
   return findings;
+}
+
+/** Warnings for equal names in a list, in which texts cannot tell the items apart; parameters as for {@link duplicateIds}. */
+export function sameNames(
+  code: string,
+  what: string,
+  at: readonly string[],
+  items: readonly { readonly name: string }[],
+): Finding[] {
+  const names = new Set(items.map(({ name }) => name));
+  return items.flatMap((item, i) => {
+    if (items.findIndex(({ name }) => name === item.name) === i) return [];
+    const path = pointer(...at, i, 'name');
+    const free = uniqueName(item.name, names);
+    names.add(free);
+    const message = `Two ${what}s have the name “${item.name}”. Rename one of them.`;
+    return [warning(code, path, message, replaceWith(`Rename to “${free}”`, path, free))];
+  });
 }

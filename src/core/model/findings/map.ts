@@ -8,7 +8,7 @@ import { blockedHexes } from './reach';
 
 /** Findings about a scenario's map: terrain, zones, entry edges, labels, notes. */
 export function mapFindings(map: HexMap, sides: readonly Side[]): Finding[] {
-  const names = new Set(sides.map((side) => side.id));
+  const names = new Map(sides.map((side) => [side.id, side.name]));
   return [
     ...terrainFindings(map),
     ...duplicateIds('scenario.zone.duplicate', 'zone', ['map', 'zones'], map.zones),
@@ -107,7 +107,7 @@ function terrainFindings(map: HexMap): Finding[] {
   });
 }
 
-function zoneFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
+function zoneFindings(map: HexMap, sides: ReadonlyMap<string, string>): Finding[] {
   const blocked = blockedHexes(map);
   return map.zones.flatMap((zone, i) => {
     const at = pointer('map', 'zones', i);
@@ -146,18 +146,18 @@ function isBlocked(map: HexMap, blocked: Uint8Array, label: string): boolean {
   return id.ok && blocked[id.value] === 1;
 }
 
-function edgeFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
+function edgeFindings(map: HexMap, sides: ReadonlyMap<string, string>): Finding[] {
   return map.edges.flatMap((edge, i) => {
     const at = pointer('map', 'edges', i);
     const findings: Finding[] = [];
     if (!sides.has(edge.side)) {
-      const message = `The entry edge “${edge.id}” belongs to the side “${edge.side}”, which does not exist.`;
+      const message = `The ${edge.edge} entry edge belongs to the side “${edge.side}”, which does not exist.`;
       findings.push(error('scenario.edge.unknown-side', `${at}/side`, message));
     }
     const isRow = edge.edge === 'north' || edge.edge === 'south';
     const last = isRow ? map.cols : map.rows;
     const { from = 1, to = last } = edge;
-    const what = `The entry edge “${edge.id}” runs from ${from} to ${to}`;
+    const what = `The ${edge.edge} entry edge of ${sides.get(edge.side) ?? edge.side} runs from ${from} to ${to}`;
     if (from > last) {
       const message = `${what}, but the map has only ${last} ${isRow ? 'columns' : 'rows'}.`;
       findings.push(error('scenario.edge.off-map', `${at}/from`, message));

@@ -7,7 +7,7 @@ import type { DesignsById } from './context';
 import { eventFindings } from './events';
 import { forceFindings } from './forces';
 import { headFindings } from './head';
-import { duplicateIds } from './ids';
+import { duplicateIds, sameNames } from './ids';
 import { error, replaceWith, warning } from './make';
 import { mapFindings } from './map';
 import { isReached, reachableHexes } from './reach';
@@ -23,6 +23,7 @@ export function scenarioFindings(scenario: Scenario, library: DesignsById = new 
   return [
     ...headFindings(scenario),
     ...duplicateIds('scenario.side.duplicate', 'side', ['sides'], scenario.sides),
+    ...sameNames('scenario.side.same-name', 'side', ['sides'], scenario.sides),
     ...sideFindings(scenario),
     ...(map === undefined ? [] : mapFindings(map, scenario.sides)),
     ...battlespaceFindings(scenario),

@@ -4,6 +4,7 @@ import { pointer } from '../json';
 import { canBeTrue, givesPoints, implies, isMetAtStart, mayExit } from './logic';
 import { removeAt, replaceWith, warning } from './make';
 import { RULES } from '../rules';
+import { triggerName } from '../scenario-text';
 import { isReached, reachableHexes } from './reach';
 import { slug, uniqueId } from '../slug';
 import { groupCounts, groupSize } from './units';
@@ -24,7 +25,7 @@ export function senseFindings(scenario: Scenario): Finding[] {
             warning(
               'scenario.trigger.never',
               pointer('triggers', i, 'when'),
-              `The trigger “${trigger.name ?? trigger.id}” can never happen. Triggers are checked at the end of each turn, while the battle continues.`,
+              `The trigger “${triggerName(trigger, i)}” can never happen. Triggers are checked at the end of each turn, while the battle continues.`,
               { section: 'house interpretation', ...removeAt('Remove the trigger', pointer('triggers', i)) },
             ),
           ]),

@@ -83,7 +83,7 @@ describe('findings about a scenario', () => {
           .slice(0, 1)
           .concat(at('0101', 'b', 'ship')),
       },
-      ['error edge-blocked /forces/0/start/edge'],
+      ['error edge-blocked /map/edges/0'],
     ],
     [
       'immobile at an edge',
@@ -114,9 +114,9 @@ describe('findings about a scenario', () => {
           zones: [{ ...zone, hexes: [...zone.hexes] }],
           terrain: [{ type: 'obstacle', hexes: ['0404'] }],
         }),
-        forces: inZone,
+        forces: [...inZone, { ...inZone[0], id: 'y' }],
       },
-      ['error zone-blocked /forces/0/start/zone'],
+      ['error zone-blocked /map/zones/0/hexes'],
     ],
     [
       'too many in one hex',

@@ -1,4 +1,4 @@
-import type { Finding } from '@core/base';
+import { sideName, type Finding } from '@core/base';
 import { hexName, labelToName, parseHexLabel, parseHexLabels } from '@core/hex';
 import { RULES, entryHexes, needsRating, TERRAIN } from '@core/model';
 import type { Force, HexMap, Scenario } from '@core/model';
@@ -63,22 +63,32 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
       break;
     }
     case 'zone': {
-      const zone = map.zones.find((candidate) => candidate.id === start.zone);
       if (start.turn !== undefined || start.call === true) checkEntry(findings, force, start.turn, `${path}/start`);
-      if (zone === undefined || parseHexLabels(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
-      list.error('zone-blocked', `${path}/start/zone`, `The zone “${zone.name}” has no hex that a unit can occupy.`);
       break;
     }
     case 'edge': {
-      const edge = map.edges.find((candidate) => candidate.id === start.edge);
-      if (edge === undefined) return;
-      if (!entryHexes(map, edge).some((hex) => isStandable(terrain, hex))) {
-        const message = `The entry edge “${edge.id}” has no hex where a unit can enter.`;
-        list.error('edge-blocked', `${path}/start/edge`, message);
-      }
       checkEntry(findings, force, start.turn, `${path}/start`);
       break;
     }
+  }
+}
+
+/** Checks that units can stand where forces start: one finding for each zone and entry edge, which may have many forces. */
+function checkPlaces({ findings: { scenario, list }, map, terrain }: Context): void {
+  const canStand = (hexes: readonly number[]): boolean => hexes.some((hex) => isStandable(terrain, hex));
+  for (const [index, zone] of map.zones.entries()) {
+    const forces = scenario.forces.filter(({ start }) => start.type === 'zone' && start.zone === zone.id);
+    if (forces.length === 0 || canStand(parseHexLabels(map, zone.hexes))) continue;
+    const who = forces.length === 1 ? '1 force starts' : `${forces.length} forces start`;
+    const message = `The zone “${zone.name}” has no hex that a unit can occupy, but ${who} there.`;
+    list.error('zone-blocked', `/map/zones/${index}/hexes`, message);
+  }
+  for (const [index, edge] of map.edges.entries()) {
+    const forces = scenario.forces.filter(({ start }) => start.type === 'edge' && start.edge === edge.id);
+    if (forces.length === 0 || canStand(entryHexes(map, edge))) continue;
+    const who = forces.length === 1 ? '1 force enters' : `${forces.length} forces enter`;
+    const message = `The ${edge.edge} entry edge of ${sideName(scenario, edge.side)} has no hex where a unit can enter, but ${who} there.`;
+    list.error('edge-blocked', `/map/edges/${index}`, message);
   }
 }
 
@@ -171,6 +181,7 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
     checkStart(context, force, `/forces/${index}`);
     checkOrders(findings, force, `/forces/${index}`);
   }
+  checkPlaces(context);
   checkStacking(findings);
   checkTerrain(map, TERRAIN_EFFECTS, list);
   checkRatings(context);

@@ -5,13 +5,12 @@ import {
   type Scenario,
   type NewTerrain,
   type TerrainType,
-  type Trigger,
   type TriggerEffect,
 } from '@core/model';
 import { arrivalTime } from './arrivals';
 import { cloneJson, nameOfCopy } from './lists';
 
-export { triggerText } from '@core/model/scenario-text';
+export { triggerName, triggerText } from '@core/model/scenario-text';
 
 export type EffectType = TriggerEffect['type'];
 
@@ -80,9 +79,4 @@ export function duplicateTrigger(draft: Scenario, index: number): string | undef
 export function removeTrigger(draft: Scenario, index: number): void {
   draft.triggers?.splice(index, 1);
   if (draft.triggers?.length === 0) delete draft.triggers;
-}
-
-/** The name of a trigger, or its number in the list. */
-export function triggerName(trigger: Trigger, index: number): string {
-  return trigger.name ?? `Trigger ${index + 1}`;
 }
