@@ -141,6 +141,26 @@ describe('the findings of a batch', () => {
     expect(of(size - 10)).toBeUndefined();
   });
 
+  it('list terrain that was never entered once', () => {
+    const of = (features: number): unknown[] => {
+      const terrain = ['0203', '0506', '0709'].slice(0, features);
+      const map = {
+        ...scenario.map!,
+        terrain: terrain.map((hex) => ({ type: 'asteroids' as const, rating: 1, hexes: [hex] })),
+      };
+      return balanceFindings(batch(100, { scenario: { ...scenario, map } }))
+        .filter(({ code }) => code === 'balance.terrain')
+        .map(({ message, path }) => [message, path]);
+    };
+    expect(of(1)).toEqual([['The terrain “asteroids 0203” was never entered in 200 games.', '/map/terrain/0']]);
+    expect(of(3)).toEqual([
+      [
+        '3 terrain features were never entered in 200 games: “asteroids 0203”, “asteroids 0506” and “asteroids 0709”.',
+        '/map',
+      ],
+    ]);
+  });
+
   it('each refer to a game', () => {
     const longest = [{ game: 31, turns: 9, score: -9, side: null, level: null, name: '' }];
     const details = { ...batch(60).details, notable: { ...noDetails().notable, longest } };
