@@ -50,6 +50,11 @@ export function balanceFindings(batch: PlayedBatch): BalanceFinding[] {
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
+/** Shown when a batch has no findings. */
+export function noFindingsText(games: number): string {
+  return games < FEW ? `Too few games to say what never happens. Run ${FEW} or more.` : 'No findings in these games.';
+}
+
 function sideFindings(batch: PlayedBatch): BalanceFinding[] {
   const { scenario, games: n, outcomes, ends } = batch;
   const shares = scenario.sides.map((side) => ({ side, ...shareOf({ of: 'side', side: side.id }, batch) }));

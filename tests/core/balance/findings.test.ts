@@ -3,6 +3,7 @@ import {
   coverageOf,
   deviceKey,
   firstMover,
+  noFindingsText,
   forcesOf,
   noDetails,
   type PlayedBatch,
@@ -172,6 +173,8 @@ describe('the findings of a batch', () => {
   it('do not report missing events after few games', () => {
     const few = batch(2, { games: 4, outcomes: batch(2).outcomes.map((outcome) => ({ ...outcome, count: 2 })) });
     expect(codes(few)).toEqual([]);
+    expect(noFindingsText(4)).toBe('Too few games to say what never happens. Run 30 or more.');
+    expect(noFindingsText(30)).toBe('No findings in these games.');
   });
 
   it.each([
