@@ -1,5 +1,4 @@
-import type { Finding, Result } from '@core/base';
-import { percent } from '@core/base';
+import { percent, type Finding, type Result } from '@core/base';
 import { formatGames, type BatchReport } from '@core/balance';
 import type { BatchJobRequest } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
