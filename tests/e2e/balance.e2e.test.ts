@@ -72,6 +72,14 @@ function coloursIn(page: Page, png: Buffer): Promise<number> {
 }
 
 describe('the balance view', () => {
+  it('shows the whole title Length beside the marks of three sides in a small window', async () => {
+    const page = await open({ width: 1024, height: 640 });
+    await balance(page, 'Three Flags over Dunmere');
+    const title = page.getByRole('region', { name: 'Length' }).getByRole('heading');
+    await page.getByRole('img', { name: /^Games by last turn: median \d+/ }).waitFor();
+    expect(await title.evaluate((head) => head.scrollWidth <= head.clientWidth)).toBe(true);
+  });
+
   it('shows bars and intervals, sweeps, applies a value and undoes it, replays a game and exports', async () => {
     const page = await open();
     await balance(page, SCENARIO);

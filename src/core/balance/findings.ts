@@ -1,4 +1,4 @@
-import { percent, withVerb } from '@core/base';
+import { listed, percent, withVerb } from '@core/base';
 import type { Severity } from '../base';
 import { RULES } from '../model';
 import { meanRate, type Rate, wilson } from '../playtest';
@@ -48,6 +48,11 @@ export function balanceFindings(batch: PlayedBatch): BalanceFinding[] {
   return findings
     .map((finding) => (finding.game === undefined && example >= 0 ? { ...finding, game: example } : finding))
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+}
+
+/** Shown when a batch has no findings. */
+export function noFindingsText(games: number): string {
+  return games < FEW ? `Too few games to say what never happens. Run ${FEW} or more.` : 'No findings in these games.';
 }
 
 function sideFindings(batch: PlayedBatch): BalanceFinding[] {
@@ -143,8 +148,10 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
   const rows = coverageOf(batch);
   const weapons = rows.filter(({ what }) => what === 'weapon');
   const isSilent = weapons.length > 1 && weapons.every(({ count }) => count === 0);
-  const listed = isSilent ? rows.filter(({ what }) => what !== 'weapon') : rows;
-  const findings = listed.flatMap((row): BalanceFinding[] => {
+  const unused = rows.filter(({ what, count }) => what === 'terrain' && count === 0);
+  const summed = new Set([...(isSilent ? weapons : []), ...(unused.length > 1 ? unused : [])]);
+  const findings = rows.flatMap((row): BalanceFinding[] => {
+    if (summed.has(row)) return row === unused[0] ? [unusedTerrain(unused, n)] : [];
     const report = (severity: Severity, message: string): BalanceFinding[] => [
       { code: `balance.${row.what}`, severity, message, n, path: row.path },
     ];
@@ -192,6 +199,13 @@ function hexesFinding(
     'hint',
     `${empty} of ${of} hexes were never entered in ${formatGames(n)}. Make the map smaller, or add a reason to go there.`,
   );
+}
+
+/** One finding for several features that were never entered. */
+function unusedTerrain(rows: readonly CoverageRow[], n: number): BalanceFinding {
+  const names = listed(rows.map(({ name }) => `“${name}”`));
+  const message = `${rows.length} terrain features were never entered in ${formatGames(n)}: ${names}.`;
+  return { code: 'balance.terrain', severity: 'hint', message, n, path: '/map' };
 }
 
 function terrainFinding(

@@ -50,7 +50,7 @@ function bought(system: AnyRuleSystem, design: Design, points: number): number {
   return Math.floor(points / Math.max(1, costOf(system, design)));
 }
 
-/** A warning for each design of which more or fewer ships play than the points buy. */
+/** A warning for each design of which more or fewer ships play than the points buy. The points are in no document, so the path is empty. */
 export function pointsWarnings({ pairings, points }: Pick<DuelSetup, 'pairings' | 'points'>): Finding[] {
   if (points === undefined) return [];
   const messages = new Set(
@@ -66,7 +66,7 @@ export function pointsWarnings({ pairings, points }: Pick<DuelSetup, 'pairings' 
       return [`The points buy ${formatNumber(ships)} × ${design.name}. Only ${most} play, the most on a side.`];
     }),
   );
-  return [...messages].map((message) => ({ code: 'playtest.points', severity: 'warning', path: '/points', message }));
+  return [...messages].map((message) => ({ code: 'playtest.points', severity: 'warning', path: '', message }));
 }
 
 /** The scenario of a duel in which design `first` (0 or 1) of the pairing has the first seat. */

@@ -3,6 +3,7 @@ import {
   coverageOf,
   deviceKey,
   firstMover,
+  noFindingsText,
   forcesOf,
   noDetails,
   type PlayedBatch,
@@ -141,6 +142,26 @@ describe('the findings of a batch', () => {
     expect(of(size - 10)).toBeUndefined();
   });
 
+  it('list terrain that was never entered once', () => {
+    const of = (features: number): unknown[] => {
+      const terrain = ['0203', '0506', '0709'].slice(0, features);
+      const map = {
+        ...scenario.map!,
+        terrain: terrain.map((hex) => ({ type: 'asteroids' as const, rating: 1, hexes: [hex] })),
+      };
+      return balanceFindings(batch(100, { scenario: { ...scenario, map } }))
+        .filter(({ code }) => code === 'balance.terrain')
+        .map(({ message, path }) => [message, path]);
+    };
+    expect(of(1)).toEqual([['The terrain “asteroids 0203” was never entered in 200 games.', '/map/terrain/0']]);
+    expect(of(3)).toEqual([
+      [
+        '3 terrain features were never entered in 200 games: “asteroids 0203”, “asteroids 0506” and “asteroids 0709”.',
+        '/map',
+      ],
+    ]);
+  });
+
   it('each refer to a game', () => {
     const longest = [{ game: 31, turns: 9, score: -9, side: null, level: null, name: '' }];
     const details = { ...batch(60).details, notable: { ...noDetails().notable, longest } };
@@ -152,6 +173,8 @@ describe('the findings of a batch', () => {
   it('do not report missing events after few games', () => {
     const few = batch(2, { games: 4, outcomes: batch(2).outcomes.map((outcome) => ({ ...outcome, count: 2 })) });
     expect(codes(few)).toEqual([]);
+    expect(noFindingsText(4)).toBe('Too few games to say what never happens. Run 30 or more.');
+    expect(noFindingsText(30)).toBe('No findings in these games.');
   });
 
   it.each([

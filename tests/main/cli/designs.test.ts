@@ -92,7 +92,9 @@ describe('duel with points', () => {
     const ran = await run(...duel, '--points', '1', '--json');
     expect(ran.code).toBe(0);
     expect(ran.json()).toMatchObject({ a: { ships: 1 }, findings: [{ code: 'playtest.points' }, {}] });
-    expect((await run(...duel, '--points', '1')).out).toContain(message);
+    expect((await run(...duel, '--points', '1')).out).toMatch(
+      new RegExp(`^  warning: .* ${message.replaceAll('.', '\\.')} \\[playtest\\.points\\]$`, 'm'),
+    );
   });
 
   it('warns of points that buy more ships than can play', async () => {

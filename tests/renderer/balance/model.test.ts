@@ -3,7 +3,7 @@ import { csvOf, noDetails, UNIT_COUNTS } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { lengthBars } from '@renderer/features/balance/model/lengths';
 import { levelRows, verdictOf } from '@renderer/features/balance/model/levels';
-import { heatOf } from '@renderer/features/balance/model/heat';
+import { heatOf, heatText } from '@renderer/features/balance/model/heat';
 import { printableReport } from '@renderer/features/balance/model/printable';
 import { useIntegerField } from '@renderer/features/balance/model/integer-field';
 import { parseValues } from '@renderer/features/balance/model/values';
@@ -267,6 +267,7 @@ describe('exports', () => {
 
 describe('the heat map', () => {
   it('has the deepest colour at the maximum and none at 0', () => {
+    expect([heatText('losses', 1), heatText('fire', 1200)]).toEqual(['1 unit lost in a hex', '1,200 attacks on a hex']);
     const { heat, most } = heatOf({ ...noDetails(), losses: [0, 1, 0, 100, 25] }, 'losses');
     expect(most).toBe(100);
     expect(heat.hexes).toEqual([1, 3, 4]);

@@ -9,6 +9,7 @@ import { BalanceModel } from '@renderer/features/balance/model/balance-model';
 import { sweepCsv, sweepJson } from '@renderer/features/balance/model/sweep-files';
 import { BALANCE_STATE, keptSweep, restoredSweep } from '@renderer/features/balance/model/keep';
 import { attachBalance, balanceModelOf } from '@renderer/features/balance/model/open';
+import { clearText } from '@renderer/features/balance/model/run';
 import { levelsRefusal } from '@renderer/features/balance/model/level-choice';
 import { hasChanged, withDesigns } from '@renderer/features/balance/model/source';
 import { levelBatches, noDetails, type ParameterValue } from '@core/balance';
@@ -393,6 +394,30 @@ describe('results of a balance tab', () => {
     lab.form.games = 100;
     await lab.resume();
     expect(lab.run.value).toMatchObject({ state: 'refused', error: 'Not here.', report: { games: 60 } });
+  });
+
+  it('survive a reload while more games are played', async () => {
+    const { source } = open('minor-slugfest').lab;
+    const tab = useTabs().open({ kind: 'balance', id: 'busy', title: 'Busy' });
+    const lab = attachBalance(tab, source);
+    await expect.poll(() => lab.startBlocker()).toBeUndefined();
+    const run = finishedRun(lab);
+    lab.run.value = { ...run, plan: { ...run.plan, games: 1000 }, state: 'running' };
+    const kept = JSON.parse(JSON.stringify(BALANCE_STATE.keep(tab))) as unknown;
+    const again = useTabs().open({ kind: 'balance', id: 'again', title: 'Again' });
+    expect(BALANCE_STATE.restore(again, kept)).toBe(true);
+    await expect.poll(() => balanceModelOf(again).run.value?.report?.games).toBe(60);
+    expect(balanceModelOf(again).run.value).toMatchObject({ state: 'cancelled', plan: { games: 1000 } });
+  });
+
+  it('have a clear result only if they ended early: the interval of all games may disagree', () => {
+    const { lab } = open('minor-slugfest');
+    const run = finishedRun(lab);
+    const report = { ...run.report!, fair: { verdict: 'below' as const, games: 45 } };
+    expect(clearText({ ...run, report, state: 'cancelled' })).toBe(
+      'Sequential test: the share of Player 1 is below 50%, clear after 45 games.',
+    );
+    expect(clearText({ ...run, report, state: 'done' })).toBe('');
   });
 
   it('survive a reload: report, sweep, form and what is stale', async () => {

@@ -47,6 +47,16 @@ describe('the Ships page', () => {
     expect(document.activeElement?.textContent).toContain('Picket 998');
   });
 
+  it('names a duplicate that the search hides', async () => {
+    host.put({ ...newDesign('counterspace', 'Zephyr'), stats: newDesign('counterspace', 'Cutter').stats });
+    await useLibrary().refresh();
+    await flushPromises();
+    await view!.get('input[type=search], [role=searchbox]').setValue('Zephyr');
+    await flushPromises();
+    expect(names()).toEqual(['Zephyr']);
+    expect(view!.get('tbody').text()).toContain('same as Cutter');
+  });
+
   it('lists each of two files with the same id as it is', async () => {
     const copy = { ...newDesign('counterspace', 'Lancer II'), id: 'lancer' };
     host.files.set('designs/another.design.json', JSON.stringify(copy));

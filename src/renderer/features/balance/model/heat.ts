@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { BatchDetails } from '@core/balance';
 import { toGrid, type HexMap } from '@core/model';
 import { boardZones, type BoardHeat } from '@renderer/canvas';
@@ -5,11 +6,17 @@ import type { Subject } from './source';
 
 /** A count by hex or position. */
 export const HEAT_COUNTS = [
-  { value: 'losses', label: 'Losses', one: 'units lost in a hex' },
-  { value: 'moves', label: 'Moves', one: 'steps into a hex' },
-  { value: 'fire', label: 'Fire', one: 'attacks on a hex' },
+  { value: 'losses', label: 'Losses', one: 'unit lost in a hex', many: 'units lost in a hex' },
+  { value: 'moves', label: 'Moves', one: 'step into a hex', many: 'steps into a hex' },
+  { value: 'fire', label: 'Fire', one: 'attack on a hex', many: 'attacks on a hex' },
 ] as const;
 export type HeatCount = (typeof HEAT_COUNTS)[number]['value'];
+
+/** A number of a count as text, such as "1 unit lost in a hex". */
+export function heatText(count: HeatCount, number: number): string {
+  const { one, many } = HEAT_COUNTS.find(({ value }) => value === count)!;
+  return counted(number, one, many);
+}
 
 /** Number of colour steps. */
 const LEVELS = 6;

@@ -110,7 +110,7 @@ const reports = new WeakMap<BatchReport, { readonly report: Report; readonly lev
 
 function keptReport(model: BalanceModel): Report | undefined {
   const report = model.run.value?.report;
-  if (report?.details === undefined || report.games === 0 || model.run.value?.state === 'running') return undefined;
+  if (report?.details === undefined || report.games === 0) return undefined;
   const levels = model.levelGames();
   const known = reports.get(report);
   if (known?.levels === levels) return known.report;

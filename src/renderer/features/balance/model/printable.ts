@@ -87,10 +87,10 @@ ${section('What came into play', ['What', 'Name', 'Count', 'Share'], coverageRow
 /** Heat maps of losses, moves and attacks. */
 function heatMaps({ scenario: { map }, details }: PlayedBatch): string {
   if (map === undefined) return '';
-  return HEAT_COUNTS.map(({ value, label, one }) => {
+  return HEAT_COUNTS.map(({ value, label, many }) => {
     const picture = heatSvg(map, details, value);
     const most = Math.max(0, ...details[value]);
-    const words = `${label}: ${one}, at most ${most}; ${formatGames(details.games)}`;
+    const words = `${label}: ${many}, at most ${most}; ${formatGames(details.games)}`;
     return picture === '' ? '' : `<section><h2>${safe(words)}</h2>${picture}</section>`;
   }).join('\n');
 }

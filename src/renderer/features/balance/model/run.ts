@@ -1,5 +1,5 @@
-import type { Finding, Result } from '@core/base';
-import type { BatchReport } from '@core/balance';
+import { percent, type Finding, type Result } from '@core/base';
+import { formatGames, type BatchReport } from '@core/balance';
 import type { BatchJobRequest } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 import { trackJob, type TrackedJob } from '@renderer/stores';
@@ -39,6 +39,16 @@ function isDecided(report: Run['report']): boolean {
 /** True for a run that ended because its result is clear. */
 export function isClear({ stopWhenClear, state, report }: Run): boolean {
   return stopWhenClear && state === 'cancelled' && isDecided(report);
+}
+
+/** The result of the sequential test of a run that ended early; empty after all games, whose interval says more and may disagree. */
+export function clearText({ state, report, subject: { scenario } }: Pick<Run, 'state' | 'report' | 'subject'>): string {
+  const [side] = scenario.sides;
+  const fair = report?.fair;
+  if (state !== 'cancelled' || fair === undefined || fair.verdict === 'open' || side === undefined) return '';
+  const where = { within: 'within 5 points of', above: 'above', below: 'below' }[fair.verdict];
+  const equal = percent(1 / scenario.sides.length).replace('.0', '');
+  return `Sequential test: the share of ${side.name} is ${where} ${equal}, clear after ${formatGames(fair.games)}.`;
 }
 
 /** Why a job failed or was refused; undefined if it was not. */
