@@ -211,7 +211,7 @@ describe('the roles of a chapter', () => {
   it('name forces, triggers and ships, not their ids', () => {
     const absent = bad('role-may-be-absent.json');
     const units = { force: 'red-line' };
-    const [{ side }] = absent.scenarios[0]!.victory as [{ side: string }];
+    const { side } = absent.scenarios[0]!.victory[0]!;
     absent.scenarios[0]!.victory = [];
     absent.scenarios[0]!.triggers = [
       { id: 'xyz', when: { type: 'destroyed', units, atLeast: 1 }, do: [{ type: 'message', text: 'Lost' }] },

@@ -105,7 +105,7 @@ describe('shortcuts', () => {
     const event = press('p', { ctrlKey: true });
     expect(handleShortcut(event)).toBe(false);
     expect(event.defaultPrevented, 'the browser does not print the page').toBe(true);
-    expect(currentToast.value?.text).toBe('Open a ship first.');
+    expect(currentToast.value).toMatchObject({ text: 'Open a ship first.' });
   });
 
   it('leaves single keys and editing keys to a text field', () => {

@@ -14,7 +14,7 @@ it('opens and scrolls to new hints, also after earlier ones were folded', async 
   const { controller, model } = layTable(brawl());
   useUi().folded['battle-hint'] = true;
   const group = mount(HintGroup, { props: { controller, model }, attachTo: document.body });
-  const scroll = vi.spyOn(group.element, 'scrollIntoView').mockReturnValue();
+  const scroll = vi.spyOn(group.element, 'scrollIntoView').mockReturnValue(undefined);
   await hintsOf(controller, model).ask();
   await settle();
   expect(group.find('ol').isVisible()).toBe(true);
