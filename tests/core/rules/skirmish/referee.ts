@@ -466,6 +466,8 @@ export class Referee extends Ground {
       }
     }
     if (r !== 0) return;
+    // Reinforcements of the first location now arrive in the second one.
+    for (const one of all) if (now.mergedInto[one] === a) now.mergedInto[one] = b;
     for (const other of all) {
       const isShorter = this.link(b, other) <= 0 || this.link(a, other) < this.link(b, other);
       if (other !== b && this.link(a, other) > 0 && isShorter) set(b, other, this.link(a, other));
