@@ -62,7 +62,7 @@ export interface BackdropSource extends MapBackdrop {
   readonly shape: HexShape;
 }
 
-/** What the picture of a backdrop depends on, apart from the theme. */
+/** The inputs of a backdrop’s picture, except the theme. */
 interface WantedBackdrop extends MapBackdrop {
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,7 @@ import { FindingList } from './report';
 
 type Named = Pick<CarriedField, 'key' | 'label' | 'short' | 'category'>;
 
-/** What the units of a system carry. */
+/** The carried fields of the units of a system, and their checks. */
 export interface CarriedRules {
   fields(design: Design): readonly CarriedField[];
   /** Finds values that contradict each other, and lost units, in a condition whose values are all in range. */
