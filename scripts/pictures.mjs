@@ -142,7 +142,6 @@ async function cinderDrift() {
   const feature = (type, hexes, values) => ({ type, ...values, hexes: hexes.split(' ') });
   scenario.id = 'cinder-drift';
   scenario.name = 'Cinder Drift';
-  scenario.tags = ['counterspace', 'example'];
   scenario.map.terrain = [
     feature('asteroids', '0706 0807 0708 0808 0606 0607', { rating: 2 }),
     feature('asteroids', '0707 0806 0907 1412 1513', { rating: 3 }),

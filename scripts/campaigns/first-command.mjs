@@ -106,7 +106,7 @@ export const firstCommand = {
   id: 'first-command',
   name: 'First Command',
   rules: 'minimal',
-  tags: ['minimal', 'tutorial', 'linked', 'one-player'],
+  tags: ['tutorial'],
   briefing:
     'A tutorial campaign of three short battles. Each is resolved in a different way: **play** the first, let the computer **resolve** the second, and **enter** the result of the third as if you had played it on paper.\n\nThe highlighted button in the toolbar always names your next step. After each battle you see every change before you post it, and you can reverse a posted result. Ships keep their damage; build points repair them between battles.',
   notes: 'You can resolve each battle in any of these ways. Play all three, if you like.',

@@ -136,7 +136,6 @@ export const lanternReach = {
   id: 'the-lantern-reach',
   name: 'The Lantern Reach',
   rules: 'counterspace',
-  tags: ['counterspace', 'conquest', 'two-players'],
   briefing:
     'Two powers meet among the lamps: the merchants of the **Harbour Compact** in the west, the furnaces of the **Ember Crown** in the east. Between them lie ten unclaimed systems, among them Great Lantern with the only neutral yard.\n\nFleets win the space between the stars, ground forces win the ground. Take the enemy capital, hold seventeen systems or destroy every enemy ship. After turn 60, the side with the most systems wins.',
   notes:

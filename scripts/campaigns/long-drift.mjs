@@ -111,7 +111,6 @@ export const longDrift = {
   id: 'the-long-drift',
   name: 'The Long Drift',
   rules: 'drive-table',
-  tags: ['drive-table', 'conquest', 'three-players'],
   briefing:
     'Three powers surround one still centre: the **Anchor League** in the north-west, the **Cradle Assembly** in the north-east, the **Orchard Commune** in the south. Weapons improve over the years: yards can build designs of tech level 1 from turn 10, and of level 2 from turn 25.\n\nHold both enemy capitals or fourteen systems, or destroy every enemy ship. After turn 60, the side with the most systems wins. Attack one neighbour, and you expose a flank to the other.',
   notes: 'Every battle is between two sides. Where three meet, the pairs fight one after another.',

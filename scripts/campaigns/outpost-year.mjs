@@ -176,7 +176,6 @@ export const outpostYear = {
   id: 'the-outpost-year',
   name: 'The Outpost Year',
   rules: 'counterspace',
-  tags: ['counterspace', 'linked', 'two-players', '9.1.0', '9.2.0', '9.3.0', '9.4.0'],
   briefing:
     'A year on the frontier in up to four battles: the four scenarios of the CounterSpace rules. The **Lamp Watch** goes after an outpost of the **Free Holds**, then the base behind it. If it fails, it has a convoy to bring home.\n\nShips carry hull damage and spent torpedoes from battle to battle. Between battles, both sides can repair and resupply what they can pay for.',
   notes:

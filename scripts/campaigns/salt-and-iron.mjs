@@ -95,7 +95,6 @@ export const saltAndIron = {
   id: 'salt-and-iron',
   name: 'Salt and Iron',
   rules: 'minimal',
-  tags: ['minimal', 'conquest', 'two-players'],
   briefing:
     'The **Saltwind Union** sails, the **Iron Tally** counts. Both want Fairway, the only neutral yard on the coast, and sooner or later they will fight for the rest.\n\nA blockaded system pays nothing and builds nothing.\n\nSmall ships, quick battles: a good first war. Take the enemy capital, hold seventeen systems or destroy every enemy ship. After turn 60, the side with the most systems wins.',
   notes: 'Ships cost their build points. Repairs are cheap, because ships cannot repair themselves in battle.',
