@@ -219,4 +219,9 @@ describe('the printed tables', () => {
       expect(entries.filter((title) => !printed.has(title) && !LEFT_OUT.has(title))).toEqual([]);
     },
   );
+
+  it.each([...SCENARIOS.keys()])('of %s have whole titles and sections', (id) => {
+    const { pages } = printed(scenario(id), { what: 'tables' });
+    expect(pages.flatMap(({ body }) => body.match(/[^<>]*…/g) ?? [])).toEqual([]);
+  });
 });
