@@ -79,8 +79,12 @@ const MARK = 'house interpretation';
 function sourceOf(line, where) {
   const parts = /^_(.+)_$/.exec(line)?.[1]?.split(', ');
   if (parts === undefined) throw new Error(`${where}: the entry does not name its section.`);
-  const option = parts.map((part) => /^option `(\w+)`$/.exec(part)?.[1]).find((key) => key !== undefined);
-  const sections = parts.filter((part) => part !== MARK && !part.startsWith('option '));
+  const named = parts.filter((part) => part.includes('`'));
+  const option = /^option `(\w+)`$/.exec(named[0] ?? '')?.[1];
+  if (named.length > 1 || (named.length === 1 && option === undefined)) {
+    throw new Error(`${where}: write at most one option, as "option \`key\`".`);
+  }
+  const sections = parts.filter((part) => part !== MARK && !named.includes(part));
   return {
     section: sections.length === 0 ? MARK : sections.join(', '),
     ...(sections.length > 0 && parts.includes(MARK) ? { houseInterpretation: /** @type {const} */ (true) } : {}),

@@ -7,10 +7,13 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
 }
 
+/** Largest error of a sum of probabilities. */
+const ROUNDING_ERROR = 1e-12;
+
 /** A probability 0..1 as a whole percentage; possible outcomes never show as 0%, uncertain ones never as 100%. */
 export function chancePercent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return '<1%';
-  if (chance < 1 && chance >= 0.995) return '>99%';
+  if (chance > ROUNDING_ERROR && chance < 0.005) return '<1%';
+  if (chance < 1 - ROUNDING_ERROR && chance >= 0.995) return '>99%';
   return `${Math.round(100 * chance)}%`;
 }
 

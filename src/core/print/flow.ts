@@ -138,8 +138,9 @@ function titleItem({ title, section, houseInterpretation }: Block): FlowItem {
     keepWithNext: true,
     draw: (x, y, width) => {
       const name = text(x, y + 3.2, title, { size: TITLE, bold: true, fit: width * 0.64 });
+      const used = Math.min(width * 0.64, textWidth(title, { size: TITLE, bold: true }));
       const aside = text(x + width, y + 3.2, where, {
-        ...{ size: 2.2, fill: GREY, anchor: 'end', fit: width * 0.34, least: 0.75 },
+        ...{ size: 2.2, fill: GREY, anchor: 'end', fit: width - used - 2, least: 0.75 },
       });
       return name + aside + line(x, y + 4.6, x + width, y + 4.6, { width: 0.35 });
     },

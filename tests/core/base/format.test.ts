@@ -27,6 +27,9 @@ describe('number formats', () => {
     // 398 of 400 playouts.
     expect(chancePercent(0.995)).toBe('>99%');
     expect(chancePercent(0.005)).toBe('1%');
+    // Ten faces of a die: the sum is a little less than 1.
+    const certain = Array.from({ length: 10 }, () => 0.1).reduce((sum, p) => sum + p, 0);
+    expect([certain, 1 - certain].map(chancePercent)).toEqual(['100%', '0%']);
   });
 
   it.each([

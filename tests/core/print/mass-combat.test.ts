@@ -62,6 +62,11 @@ describe('the track of fighters (Default Battle Level)', () => {
     );
   });
 
+  it('says how to read it: the last two rows have the same level', () => {
+    const document = printed({ kind: 'design', design: faction('Few', { fighters: 59 }) });
+    expect([count(document, '>Level 1<'), count(document, 'The first row with fighters left shows')]).toEqual([2, 1]);
+  });
+
   it("has a box for each fighter, in rows of the scenario's fighters per level", () => {
     const bare = faction('Bare', { fighters: 100, characters: [], specials: [] });
     const document = printed({ kind: 'design', design: bare });

@@ -201,3 +201,27 @@ describe('every rule system with sheets', () => {
     expect(count(printed(scenario('minor-slugfest')), 'data-card')).toBe(4);
   });
 });
+
+describe('the printed tables', () => {
+  /** Entries that no player needs at the table, or that another table has. */
+  const LEFT_OUT = new Set([
+    ...['Structures', 'Options per side', 'Budget of a side', 'Unit values', 'Planned Attack is “slow”'],
+    // In “Attack sequence” and “Options of this scenario” of Skirmish.
+    ...['Attacks into Offensive Advantage', 'Rolling an attack', 'Without fog'],
+  ]);
+
+  it.each(PRINT_SYSTEMS.map((system) => [system.rules, system] as const))(
+    'of %s have every rule that the game needs',
+    (rules, system) => {
+      const printed = new Set(system.tables().map(({ title }) => title));
+      const chapters = ruleSystem(rules).reference.filter(({ title }) => title !== 'Scenarios');
+      const entries = chapters.flatMap((chapter) => chapter.entries.map(({ title }) => title));
+      expect(entries.filter((title) => !printed.has(title) && !LEFT_OUT.has(title))).toEqual([]);
+    },
+  );
+
+  it.each([...SCENARIOS.keys()])('of %s have whole titles and sections', (id) => {
+    const { pages } = printed(scenario(id), { what: 'tables' });
+    expect(pages.flatMap(({ body }) => body.match(/[^<>]*…/g) ?? [])).toEqual([]);
+  });
+});

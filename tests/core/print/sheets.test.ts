@@ -132,6 +132,11 @@ describe('unit cards (CounterSpace 7.1.0)', () => {
 });
 
 describe('the multi-ship chart (CounterSpace 7.1.0)', () => {
+  it('names the DEF of torpedo bays, which can be attacked (6.3.1)', () => {
+    const html = printHtml(printed(scenario('star-base-assault'), { form: 'chart' }));
+    expect(html.match(/>DEF \d +MOV \d +bays DEF 3</g)).toHaveLength(2);
+  });
+
   it('has a row of turns for each ship, with its initial values', () => {
     const document = printed(scenario('raid-on-ooblanawa-outpost'), { form: 'chart' });
     // One battleship, one gunship, two Wazzas; one destroyer, three Pohs, three gunships, the station (9.2.0).

@@ -58,6 +58,25 @@ describe.each(RULE_SYSTEMS)('the rules reference of $info.id', ({ info, referenc
   });
 });
 
+describe('the sources of an entry', () => {
+  const read = (sources: string) => chaptersOf(`## Fog\n\n### Bloom\n\n_${sources}_\n\nText.`, 'file')[0]?.entries[0];
+
+  it('are its sections and one option', () => {
+    expect(read('13.3, 13.4, house interpretation, option `bloom`')).toMatchObject({
+      section: '13.3, 13.4',
+      houseInterpretation: true,
+      option: 'bloom',
+    });
+  });
+
+  it.each(['13.3, options `bloom`, `maxBloom`', '13.3, option `bloom`, option `maxBloom`', '13.3, `bloom`'])(
+    'are not %s',
+    (sources) => {
+      expect(() => read(sources)).toThrow('at most one option');
+    },
+  );
+});
+
 describe('the unit table of the CounterSpace reference', () => {
   /** Weapons, torpedoes and equipment as the table names them. */
   const arms = ({ weapons, torpedoBays: bays, combine, equipment = {} }: CounterspaceStats): string => {

@@ -52,6 +52,31 @@ describe('odds counterspace', () => {
   });
 });
 
+/** Tenths of a percent of each row of a text output, by label. */
+function tenths(out: string): Map<string, number> {
+  const rows = [...out.matchAll(/^ *(\S+) +(\d+\.\d)%/gm)];
+  return new Map(rows.map(([, label = '', share = '']) => [label, Math.round(10 * Number(share))]));
+}
+
+describe('the percentages of odds', () => {
+  it.each([
+    [['counterspace', '--att', '4', '--def', '3', '--range', '2', '--crit', 'double'], undefined],
+    [['counterspace', '--att', '2', '--def', '4', '--range', '0', '--crit', 'extra-d6'], undefined],
+    [['minimal', '--to-hit', '4', '--range', '3', '--engine', '2', '--weapon'], 'Hit'],
+    [['minimal', '--to-hit', '3', '--range', '5', '--engine', '2', '--weapon'], 'Hit'],
+    [['skirmish', '--skill', '5', '--modifier', '0', '--die', '16'], 'Success'],
+    [['skirmish', '--skill', '20', '--modifier', '0', '--die', '32'], 'Success'],
+  ])('of %j add up to 100', async (args, sum) => {
+    const bench = await cliBench();
+    const rows = tenths((await bench.run('odds', ...args)).out);
+    const failed = rows.get('Miss') ?? rows.get('Failure') ?? 0;
+    const whole = sum === undefined ? 0 : (rows.get(sum) ?? 0);
+    const all = [...rows.values()].reduce((total, row) => total + row, 0) - whole;
+    expect(all).toBe(1000);
+    if (sum !== undefined) expect(whole + failed).toBe(1000);
+  });
+});
+
 describe('usage', () => {
   it.each<[string[], number]>([
     [[], 2],

@@ -13,6 +13,16 @@ it('draws text in the bundled fonts', async () => {
   expect(await picture('Ship 12', SANS)).toBe(await picture('Ship 12', 'Fira Sans'));
 });
 
+it.each([
+  ['Fira Sans', ''],
+  ['Fira Sans', 'font-weight="600"'],
+  ['Fira Mono', ''],
+])('draws each character of %s %s by its own glyph', async (font, weight) => {
+  const drawn = await Promise.all(Array.from('Ahk27', (char) => picture(char, `${font}" ${weight} data-x="`)));
+  // Characters that a font lacks would all be the same box.
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
 it.each(['Корабль', 'Στόλος', 'Łódź', 'Ship Корабль'])('draws %s in the bundled fonts', async (text) => {
   // References to characters keep the font of the system.
   const inSystemFont = Array.from(text, (char) => `&#${char.codePointAt(0)};`).join('');

@@ -69,7 +69,14 @@ function ship(job: PrintJob, unit: PrintUnit, area: Area, turns: number): string
   const { x, y, height, width } = area;
   const left = x + 3.4;
   const room = SHIP - 13.5;
-  const values = `DEF ${play.defence}   MOV ${play.movement}${play.initiative === 0 ? '' : `   INIT ${play.initiative}`}`;
+  const values = [
+    `DEF ${play.defence}`,
+    `MOV ${play.movement}`,
+    ...(play.initiative === 0 ? [] : [`INIT ${play.initiative}`]),
+    // Bays and carried torpedoes with a DEF are targets (6.3.1).
+    ...(play.bayDefence < 0 ? [] : [`bays DEF ${play.bayDefence}`]),
+    ...(play.carriedDefence < 0 ? [] : [`torpedoes DEF ${play.carriedDefence}`]),
+  ].join('   ');
   const marks = [
     rect(x, y, width, height, { width: 0.3 }),
     sideBand(job.tone, side, { x, y, width: 2.2, height }),

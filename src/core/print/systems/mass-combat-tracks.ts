@@ -47,7 +47,7 @@ export function fighterTrack(fighters: number, left: number, perLevel: number, b
       height: 11,
     };
   }
-  const hint = 'Cross off from the end of the first row. An empty row removes its Battle Level.';
+  const hint = 'Cross off from the end of the first row. The first row with fighters left shows the Battle Level.';
   const marks = [head, text(area.x + area.width, area.y + 2.4, hint, { size: 2.1, fill: GREY, anchor: 'end' })];
   const room = area.width - NAME_WIDTH - RANGE_WIDTH;
   // Boxes in groups of five: gaps of 0.7 mm, plus 1.6 gaps after each group.

@@ -59,9 +59,12 @@ function tables(scenario?: Scenario): readonly Block[] {
     diceTable(),
     'Defensive Advantage',
     'Fortifications',
+    'Initiative',
     '1. Risk Phase',
+    'Skill rolls',
     '3. Action Phase',
     'Commando operations',
+    'NPC Remarkable Actions',
     '4. Battle Phase',
     '5. Support Phase',
     'Damaged support',
@@ -71,6 +74,7 @@ function tables(scenario?: Scenario): readonly Block[] {
     'Special units',
     'Unit lists',
     'Superiority',
+    'Circumstances',
     'Negative Strategy',
     'The opposed roll',
     'Surprise',
@@ -86,6 +90,7 @@ function tables(scenario?: Scenario): readonly Block[] {
     'Retreat from a stronghold',
     'Rout',
     'End of the battle',
+    'Roles',
   ]);
 }
 

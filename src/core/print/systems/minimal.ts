@@ -205,6 +205,7 @@ function tables(scenario?: Scenario): readonly Block[] {
     'Consecutive turns',
     'Map edge',
     'Obstacles',
+    'Standing orders',
     'Setup',
     'Victory',
     'Ship parts and costs',

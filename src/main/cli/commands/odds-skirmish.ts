@@ -1,4 +1,4 @@
-import { percent, signed } from '@core/base';
+import { formatDistribution, percent, signed } from '@core/base';
 import { rollOdds } from '@core/rules/systems/skirmish';
 import type { CommandResult } from '../context';
 
@@ -15,17 +15,21 @@ export interface SkirmishOptions {
 /** `odds skirmish`: the exact chance of a roll under a skill, and of each number of degrees. */
 export function oddsSkirmish({ skill, modifier, die }: SkirmishOptions): CommandResult {
   const { target, count: ways, success, degrees } = rollOdds(skill + modifier, die);
-  const row = (label: string, p: number): string =>
-    `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * die)} in ${die}`;
+  const failure = (die - ways) / die;
+  const [failed = '', ...shares] = formatDistribution([failure, ...degrees.map(([, p]) => p)], 1);
+  // What the rounded shares of the degrees add up to.
+  const succeeded = percent(1 - Number.parseFloat(failed) / 100);
+  const row = (label: string, p: number, share = ''): string =>
+    `${label.padEnd(9)}${share.padStart(6)}   ${Math.round(p * die)} in ${die}`;
   return {
     ok: true,
-    json: { target, die, ways, success, failure: (die - ways) / die, degrees },
+    json: { target, die, ways, success, failure, degrees },
     text: [
       `Skill: ${skill}`,
       `Modifier: ${signed(modifier)}`,
-      row('Success', success),
-      ...degrees.map(([degree, p]) => row(`  ${degree}°`, p)),
-      row('Failure', (die - ways) / die),
+      row('Success', success, succeeded),
+      ...degrees.map(([degree, p], index) => row(`  ${degree}°`, p, shares[index])),
+      row('Failure', failure, failed),
     ].join('\n'),
   };
 }

@@ -8,9 +8,8 @@ import type { CommandResult } from '../context';
 export function oddsCounterspace(question: AttackQuestion): CommandResult {
   const { destroy, wound, miss, critical, expectedDamage } = attackOdds(question);
   const ways = (p: number): string => `${Math.round(p * 36)} in 36`;
-  const row = (label: string, p: number, share = percent(p)): string =>
-    `${label.padEnd(9)}${share.padStart(6)}   ${ways(p)}`;
-  const [destroyed, wounded, missed] = formatDistribution([destroy, wound, miss], 1);
+  const row = (label: string, p: number, share = ''): string => `${label.padEnd(9)}${share.padStart(6)}   ${ways(p)}`;
+  const [destroyed, wounded, missed, crits] = formatDistribution([destroy, wound, miss, critical], 1);
   return {
     ok: true,
     json: { destroy, wound, miss, critical, expectedDamage },
@@ -18,7 +17,7 @@ export function oddsCounterspace(question: AttackQuestion): CommandResult {
       row('Destroy', destroy, destroyed),
       row('Wound', wound, wounded),
       row('Miss', miss, missed),
-      row('Critical', critical),
+      row('Critical', critical, crits),
       `Expected damage ${expectedDamage.toFixed(2)}`,
     ].join('\n'),
   };
@@ -37,19 +36,20 @@ export interface MinimalOptions {
 /** `odds minimal`: the exact chances of one shot in Minimal Space Combat. */
 export function oddsMinimal({ toHit, range, engine, weapon }: MinimalOptions): CommandResult {
   const odds = shotOdds({ toHit, range, engine, armed: weapon ? 1 : 0, sides: 1 });
-  const row = (label: string, p: number): string =>
-    `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * 36)} in 36`;
+  const row = (label: string, p: number, share = percent(p)): string =>
+    `${label.padEnd(9)}${share.padStart(6)}   ${Math.round(p * 36)} in 36`;
   const { hit, shield, engine: lost, weapon: gun, miss } = odds;
+  const [shields, engines, guns, missed] = formatDistribution([shield, lost, gun, miss], 1);
   return {
     ok: true,
     json: { need: Math.min(6, Math.max(0, odds.need)), hit, shield, engine: lost, weapon: gun, miss },
     text: [
       ...odds.terms.map(({ label, value }) => `${label}: ${value}`),
       row('Hit', hit),
-      row('Shields', shield),
-      row('Engine', lost),
-      row('Weapon', gun),
-      row('Miss', miss),
+      row('Shields', shield, shields),
+      row('Engine', lost, engines),
+      row('Weapon', gun, guns),
+      row('Miss', miss, missed),
     ].join('\n'),
   };
 }

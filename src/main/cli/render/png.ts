@@ -27,12 +27,14 @@ function familyOf({ family, alphabet }: Pick<FontFile, 'family' | 'alphabet'>): 
   return alphabet === undefined ? family : `${family} ${alphabet}`;
 }
 
-/** Makes the bundled fonts known to the canvas package. */
+/** Makes the bundled fonts known to the canvas package: Latin files first, because it knows each file by its own family too and prefers the first. */
 async function registerFonts(): Promise<void> {
   if (registered) return;
   registered = true;
   const { GlobalFonts } = await canvasOrFailure();
-  for (const font of await bundledFonts()) {
+  const fonts = await bundledFonts();
+  const isLatin = ({ alphabet }: FontFile): boolean => alphabet === undefined;
+  for (const font of [...fonts.filter(isLatin), ...fonts.filter((font) => !isLatin(font))]) {
     GlobalFonts.register(Buffer.from(font.url.slice(font.url.indexOf(',') + 1), 'base64'), familyOf(font));
   }
 }

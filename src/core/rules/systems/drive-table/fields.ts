@@ -76,7 +76,7 @@ export const FIELDS: readonly FieldGroup[] = [
       },
       {
         ...{ key: 'tech', label: 'Tech level', type: 'integer', max: 99 },
-        help: 'Free. Adds to every hit.',
+        help: 'Free. Adds to the damage of each shot that hits.',
       },
     ],
   },
