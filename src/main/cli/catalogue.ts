@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
 import { DOCUMENT_KINDS, KIND_FOLDER, type DocumentKind, type DocumentOf } from '@core/model';
+import { mapLimit } from '@main/library/map-limit';
 import { nameKey } from '@main/library/refs';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 import { findFile, isNoFolder, listedNames, missingFileMessage, readFileDocument, unreadableDocument } from './files';
-import { mapLimit, MAX_CONCURRENT_READS } from './map-limit';
 
 /** A design, scenario or other document that commands find by its id or name. */
 export interface CatalogueEntry {
@@ -34,7 +34,7 @@ export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[])
 }
 
 async function entriesIn(files: readonly string[], kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
-  const entries = await mapLimit(files, MAX_CONCURRENT_READS, async (file): Promise<CatalogueEntry[]> => {
+  const entries = await mapLimit(files, async (file): Promise<CatalogueEntry[]> => {
     const read = await readFileDocument(file);
     if (!read.ok) return [];
     const { document } = read.value;

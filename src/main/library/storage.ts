@@ -2,12 +2,12 @@ import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem, LibrarySize, MovedLibrary, StorageApi } from '@shared/host-api';
-import { normalPath } from './folders';
+import { isBelow, normalPath } from './folders';
 import type { Library } from './library-types';
 import { filesOf, type LibraryFile } from './library-files';
 import { folderState, isSystemFolder, type FolderState } from './library-folder';
 import { nearestFolder } from './locate';
-import { clearUnfinished, copyAll, isBelow, removeCopies, removeUnchanged, type CopiedLibrary } from './move-copy';
+import { clearUnfinished, copyAll, removeCopies, removeUnchanged, type CopiedLibrary } from './move-copy';
 import { PRIVATE_FOLDER } from './private-folder';
 import { plainReason, problem } from './problems';
 

@@ -11,7 +11,7 @@ import { isMissing, plainReason, problem } from './problems';
 import { readState } from './read-file';
 import { numberedNames, refParts } from './refs';
 import { saveNew } from './save';
-import { syncQuietly } from './write-file';
+import { syncFolder } from './write-file';
 
 /** A file in the trash. `trashed` is its name for {@link trashedRef}, such as `20261120-174500-1a2b3c4d/scenarios/x.scenario.json`. */
 interface MovedFile {
@@ -31,7 +31,10 @@ export async function moveToTrash(
   if (!moved.ok) return moved;
   const top = path.join(root, PRIVATE_FOLDER, 'trash');
   const files = moved.value.done.flatMap(({ ref, trashed }) => [path.join(root, ref), path.join(top, trashed)]);
-  for (const changed of new Set(files.map((file) => path.dirname(file)))) await syncQuietly(fs, changed);
+  for (const changed of new Set(files.map((file) => path.dirname(file)))) {
+    // The files have moved already.
+    await syncFolder(fs, changed).catch(() => undefined);
+  }
   return moved;
 }
 

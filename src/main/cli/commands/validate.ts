@@ -5,12 +5,12 @@ import { DOCUMENT_KINDS, linkedIds, modelFindings, type AnyDocument, type Docume
 import { checkCampaign } from '@core/campaign/play';
 import { designFindings, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
+import { mapLimit } from '@main/library/map-limit';
 import { lookUp } from '../catalogue';
 import type { CliContext, CommandResult } from '../context';
 import { designsOf, documentsNear } from '../designs';
 import { findingLine, printedFinding, type PrintedFinding } from '../failure';
 import { findFile, jsonFilesBelow, readFileDocument } from '../files';
-import { mapLimit, MAX_CONCURRENT_READS } from '../map-limit';
 
 interface FileCheck {
   /** Path as given by the user. */
@@ -63,7 +63,7 @@ async function validateName(ctx: CliContext, name: string, only?: DocumentKind):
   const message = 'Cannot read the folder. Check its permissions.';
   return [
     ...unreadable.map((folder) => failedCheck(displayPath(folder), { code: 'file.unreadable', path: '', message })),
-    ...(await mapLimit(files, MAX_CONCURRENT_READS, (below) => validateFile(ctx, displayPath(below), below))),
+    ...(await mapLimit(files, (below) => validateFile(ctx, displayPath(below), below))),
   ];
 }
 
