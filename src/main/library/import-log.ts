@@ -96,12 +96,11 @@ function pair<T>(key: string, value: T | undefined): [string, T][] {
 
 function receivedOf(value: unknown): ReceivedDocument | undefined {
   if (!isJsonObject(value) || typeof value.hash !== 'string') return undefined;
-  const { hash, version, copyOf } = value;
-  return {
-    hash,
-    ...(typeof version === 'string' ? { version } : {}),
-    ...(typeof copyOf === 'string' ? { copyOf } : {}),
-  };
+  return { hash: value.hash, version: textOrNone(value.version), copyOf: textOrNone(value.copyOf) };
+}
+
+function textOrNone(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function importOf(value: unknown): LoggedImport | undefined {
@@ -112,16 +111,13 @@ function importOf(value: unknown): LoggedImport | undefined {
 
 function importedFileOf(value: unknown): ImportedFile | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { ref, version, replaced, key } = value;
+  const { ref, version, key } = value;
   if (typeof ref !== 'string' || typeof version !== 'string' || typeof key !== 'string') return undefined;
   if (!isDocumentKind(key.split(':')[0])) return undefined;
-  const [received, before] = [receivedOf(value.received), receivedOf(value.before)];
   return {
-    ref,
-    version,
-    key,
-    ...(typeof replaced === 'string' ? { replaced } : {}),
-    ...(received === undefined ? {} : { received }),
-    ...(before === undefined ? {} : { before }),
+    ...{ ref, version, key },
+    replaced: textOrNone(value.replaced),
+    received: receivedOf(value.received),
+    before: receivedOf(value.before),
   };
 }

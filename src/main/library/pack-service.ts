@@ -196,7 +196,7 @@ async function matchOf(
   return {
     ...{ ref, name, modified },
     hash: contentHash(relink(own, originals)),
-    ...(isCopy ? { copyId: id } : {}),
-    ...(hasGoneOn(packed, read.value) ? { goneOn: true } : {}),
+    copyId: isCopy ? id : undefined,
+    goneOn: hasGoneOn(packed, read.value),
   };
 }

@@ -46,15 +46,13 @@ export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
   const names = await listNames(folder.value);
   const files = names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
   const entries: RecoveryEntry[] = [];
-  for (const name of files) {
-    const file = await privatePath(root, 'recovery', name);
+  for (const fileName of files) {
+    const file = await privatePath(root, 'recovery', fileName);
     const kept = file.ok ? await readRecoveryFile(file.value) : file;
     if (!kept.ok) continue;
     const { key, ref, saved, document } = kept.value;
-    const kind = document.kind;
-    if (!isDocumentKind(kind)) continue;
-    const title = typeof document.name === 'string' ? document.name : key;
-    entries.push({ key, kind, name: title, saved, ...(ref === undefined ? {} : { ref }) });
+    const { kind, name } = document;
+    if (isDocumentKind(kind)) entries.push({ key, ref, kind, name: typeof name === 'string' ? name : key, saved });
   }
   return entries.sort((a, b) => b.saved - a.saved);
 }

@@ -1,18 +1,13 @@
 import path from 'node:path';
-import { ok } from '@core/base';
 import { campaignWithoutSecrets, compareCampaigns } from '@core/campaign/mail';
 import {
   closeAsAbandoned,
   compareMail,
-  contentsOf,
-  fileDigest,
   inviteByMail,
   joinByMail,
   mailStatus,
   openMail,
   scenarioForMail,
-  shortCode,
-  verifiedText,
   withoutSecrets,
   type MailPlay,
 } from '@core/mail';
@@ -34,7 +29,7 @@ import {
   nextCampaignMail,
   type NextOptions,
 } from './mail-campaign';
-import { fileLine, readTurn, refuseExisting, refused, toolsOf, writeTurn } from './mail-files';
+import { accepted, filesOf, readTurn, refuseExisting, toolsOf, writeTurn } from './mail-files';
 
 /** Options of `mail invite`. */
 export interface InviteOptions {
@@ -146,9 +141,8 @@ export async function joinMail(
     options.computer,
   );
   if (files[0]?.invitation?.campaign !== undefined) return joinCampaignMail(ctx, files, players, options);
-  const joined = joinByMail(files, players, toolsOf(ctx));
-  if (!joined.ok) throw refused(joined.error);
-  return writeTurn(ctx, options.record, joined.value.record, joined.value.file, options.out);
+  const joined = accepted(joinByMail(files, players, toolsOf(ctx)));
+  return writeTurn(ctx, options.record, joined.record, joined.file, options.out);
 }
 
 /** `mail status RECORD`: whose turn it is, and the turn files. */
@@ -157,18 +151,8 @@ export async function mailStatusCommand(ctx: CliContext, name: string): Promise<
   if (campaign !== undefined) return campaignStatus(ctx, campaign.file, campaign.document);
   const { record, play } = await openRecord(ctx, name);
   const { step, headline, file } = mailStatus(record, play);
-  const files = play.mail.files.map((each) => ({
-    number: each.number,
-    from: play.mail.nameOf(each.from),
-    code: shortCode(fileDigest(each)),
-    contents: contentsOf(each),
-    check: verifiedText(play.mail.files, each),
-  }));
-  return {
-    ok: true,
-    json: { step, headline, next: file, files },
-    text: [`${headline}.`, ...files.map(fileLine)].join('\n'),
-  };
+  const { files, lines } = filesOf(play.mail);
+  return { ok: true, json: { step, headline, next: file, files }, text: [`${headline}.`, ...lines].join('\n') };
 }
 
 /** `mail next RECORD`: writes the player's next turn file. With `player`, a computer player plays the turn. */
@@ -200,10 +184,9 @@ export async function closeMail(ctx: CliContext, name: string): Promise<CommandR
   const campaign = await campaignNamed(ctx, name);
   if (campaign !== undefined) return closeCampaignMail(ctx, campaign.file, campaign.document);
   const { file, record, play } = await openRecord(ctx, name);
-  const closed = closeAsAbandoned(record, ctx.version);
-  if (!closed.ok) throw refused(closed.error);
-  await writeOutput(file, formatJson(closed.value), { continues: true });
-  const { headline } = mailStatus(closed.value, play);
+  const closed = accepted(closeAsAbandoned(record, ctx.version));
+  await writeOutput(file, formatJson(closed), { continues: true });
+  const { headline } = mailStatus(closed, play);
   return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as proof.` };
 }
 
@@ -212,11 +195,10 @@ export async function proofMail(ctx: CliContext, name: string, target: string): 
   const campaign = await campaignNamed(ctx, name);
   const shared =
     campaign === undefined
-      ? withoutSecrets((await openDocument(ctx, name, 'record')).document, ctx.version)
-      : ok(campaignWithoutSecrets(campaign.document));
-  if (!shared.ok) throw refused(shared.error);
+      ? accepted(withoutSecrets((await openDocument(ctx, name, 'record')).document, ctx.version))
+      : campaignWithoutSecrets(campaign.document);
   const file = path.resolve(ctx.cwd, target);
-  await writeOutput(file, formatJson(shared.value), { kind: shared.value.kind });
+  await writeOutput(file, formatJson(shared), { kind: shared.kind });
   return { ok: true, json: { file }, text: `Wrote ${target}, without your secrets.` };
 }
 
@@ -240,7 +222,5 @@ async function openRecord(
   name: string,
 ): Promise<{ file: string; record: BattleRecord; play: MailPlay }> {
   const { file, document: record } = await openDocument(ctx, name, 'record');
-  const play = openMail(record, ctx.version);
-  if (!play.ok) throw refused(play.error);
-  return { file, record, play: play.value };
+  return { file, record, play: accepted(openMail(record, ctx.version)) };
 }
