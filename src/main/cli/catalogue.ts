@@ -20,13 +20,22 @@ export interface CatalogueEntry {
 /**
  * The documents of the given kinds in the current folder, in its library folders, in the bundled library and in the user's library,
  * sorted by name. Of documents with the same kind and id in different places, the first counts.
+ * @param unreadable receives the folders that exist but cannot be read
  */
-export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
+export async function catalogue(
+  ctx: CliContext,
+  kinds: readonly DocumentKind[],
+  unreadable = new Set<string>(),
+): Promise<CatalogueEntry[]> {
   const seen = new Set<string>();
   const entries: CatalogueEntry[] = [];
   for (const root of new Set([ctx.cwd, ctx.shipped, ...(ctx.library === undefined ? [] : [ctx.library])])) {
-    const folders = kinds.map((kind) => path.join(root, KIND_FOLDER[kind]));
-    const found = await entriesIn([await namedFiles(root), ...(await Promise.all(folders.map(filesIn)))].flat(), kinds);
+    const files = await namedFiles(root);
+    for (const kind of kinds) {
+      const folder = path.join(root, KIND_FOLDER[kind]);
+      for (const name of await listedNames(folder, unreadable)) files.push(path.join(folder, name));
+    }
+    const found = await entriesIn(files, kinds);
     entries.push(...found.filter(({ kind, id }) => !seen.has(`${kind}:${id}`)));
     for (const { kind, id } of found) seen.add(`${kind}:${id}`);
   }
@@ -53,11 +62,6 @@ async function namedFiles(folder: string): Promise<string[]> {
   return wanted.sort().map((name) => path.join(folder, name));
 }
 
-/** The files of a kind's folder. */
-async function filesIn(folder: string): Promise<string[]> {
-  return (await listedNames(folder)).map((name) => path.join(folder, name));
-}
-
 /** The file with this path, id or name. The error names similar files if there is none. */
 export async function lookUp(
   ctx: CliContext,
@@ -68,7 +72,8 @@ export async function lookUp(
   // A folder does not hide the document with its name.
   const file = await findFile(ctx, name, kind, isNoFolder);
   if (file !== undefined) return ok(file);
-  const entries = await catalogue(ctx, kinds);
+  const unreadable = new Set<string>();
+  const entries = await catalogue(ctx, kinds, unreadable);
   const [first, ...others] = named(entries, name);
   if (first !== undefined && others.length === 0) return ok(first.file);
   if (first !== undefined) {
@@ -83,7 +88,7 @@ export async function lookUp(
     return err({ code: 'file.kind', message: `${name} is a ${other.kind}. Choose a ${wanted}.` });
   }
   const similar = similarNames(entries, name).map((other) => `“${other}”`);
-  return err({ code: 'file.missing', message: missingFileMessage(name, similar) });
+  return err({ code: 'file.missing', message: missingFileMessage(name, similar, unreadable) });
 }
 
 /** What to use instead of a name that several documents have: an id, or the file where documents of two kinds share the id too. */

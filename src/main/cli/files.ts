@@ -4,7 +4,7 @@ import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
 import { ID_PATTERN, KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
 import type { ReadDocument } from '@core/model/read';
-import { codeOf } from '@main/library/problems';
+import { codeOf, isMissing } from '@main/library/problems';
 import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
@@ -59,18 +59,32 @@ export function unreadableDocument(name: string, { code, message, findings }: Fi
   return new CommandFailure(code, text, findings);
 }
 
+/** What to do about folders that {@link listedNames} could not read; empty for none. */
+export function unreadableFolders(folders: ReadonlySet<string>): string {
+  return [...folders].map((folder) => `Cannot read the folder ${folder}. Check its permissions.`).join(' ');
+}
+
 /** The error message for a file that does not exist. */
-export function missingFileMessage(name: string, similar: readonly string[]): string {
+export function missingFileMessage(name: string, similar: readonly string[], unreadable: ReadonlySet<string>): string {
   const isPath = /[\\/]/.test(name);
   const where = isPath ? '' : ' is not in this folder, the bundled library or your library';
   const hint = isPath ? 'Correct the path.' : 'Show all names with: list';
-  return `File not found: ${name}${where}. ${similar.length === 0 ? hint : `Did you mean ${similar.join(' or ')}?`}`;
+  const advice = similar.length === 0 ? hint : `Did you mean ${similar.join(' or ')}?`;
+  return [`File not found: ${name}${where}.`, unreadableFolders(unreadable), advice].filter(Boolean).join(' ');
 }
 
-/** Names of the `.json` files that a library lists in a kind's folder: those in it, then those one folder deeper. Skips hidden names. */
-export async function listedNames(folder: string): Promise<string[]> {
-  const visible = async (at: string) =>
-    (await readdir(at, { withFileTypes: true }).catch(() => [])).filter(({ name }) => !name.startsWith('.'));
+/**
+ * Names of the `.json` files that a library lists in a kind's folder: those in it, then those one folder deeper. Skips hidden names.
+ * @param unreadable receives the folders that exist but cannot be read
+ */
+export async function listedNames(folder: string, unreadable: Set<string>): Promise<string[]> {
+  const visible = async (at: string) => {
+    const entries = await readdir(at, { withFileTypes: true }).catch((error: unknown) => {
+      if (!isMissing(error)) unreadable.add(at);
+      return [];
+    });
+    return entries.filter(({ name }) => !name.startsWith('.'));
+  };
   const entries = await visible(folder);
   const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const isListed = (entry: Dirent): boolean => !entry.isDirectory() && entry.name.endsWith('.json');
