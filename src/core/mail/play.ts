@@ -256,15 +256,15 @@ export function saveTurn(record: BattleRecord, tools: MailTools): Result<MailSte
     ...mail.nextHead(own.from),
     program: tools.program,
     dice: nextDice(mail, own),
-    ...(own.instructions === undefined ? {} : { instructions: own.instructions }),
-    ...(open === undefined ? {} : { open }),
-    ...(actions.length === 0 ? {} : { actions }),
-    ...(sealed === undefined ? {} : { seal: sealOf(mail.id, sealed) }),
+    instructions: own.instructions,
+    open,
+    actions: actions.length === 0 ? undefined : actions,
+    seal: sealed && sealOf(mail.id, sealed),
   });
   if (!file.ok) return file;
   const { sealed: before, instructions: _sent, ...kept } = own;
   const now = open !== undefined || sealed !== undefined ? sealed : before;
-  return ok({ file: file.value, record: recordOf(mail, { ...kept, ...(now && { sealed: now }) }, session, record) });
+  return ok({ file: file.value, record: recordOf(mail, { ...kept, sealed: now }, session, record) });
 }
 
 /** What a file must say of the player's unsent actions: opened orders, actions, newly sealed orders. */
@@ -288,14 +288,14 @@ function partsOf(
   for (const [index, played] of unsent.entries()) {
     if (index >= from && mail.isSealed(start))
       return {
-        ...(open && { open }),
+        open,
         sealed: { salt, actions: recorded(unsent.slice(index)) },
         actions: recorded(acted),
       };
     start.act(played.side, played.action, played.dice);
     if (index >= from) acted.push(played);
   }
-  return { ...(open && { open }), actions: recorded(acted) };
+  return { open, actions: recorded(acted) };
 }
 
 /** The fault of a game that its player has closed, also if `file` fits it. */
@@ -362,14 +362,11 @@ function recordOf(mail: MailBattle, own: OwnMail | undefined, local: PlaySession
   const over = mail.turn.stage === 'over';
   const session = over ? (mail.session ?? local) : local;
   // The player may have renamed its record.
-  const { name = mail.name, author, tags, notes } = before ?? {};
-  const record = session.toRecord({ name, ...(before === undefined ? {} : { id: before.id }) });
+  const { id, name = mail.name, author, tags, notes } = before ?? {};
   const files = [...mail.files];
   return {
-    ...record,
-    ...(author === undefined ? {} : { author }),
-    ...(tags === undefined ? {} : { tags }),
-    ...(notes === undefined ? {} : { notes }),
+    ...session.toRecord({ name, id }),
+    ...{ author, tags, notes },
     mail: own === undefined || over ? { files } : { own, files },
   };
 }

@@ -25,7 +25,7 @@ import { replay } from './commands/replay';
 import { validate } from './commands/validate';
 import { worker } from './commands/worker';
 import { EXIT, UsageError, type CliContext, type CommandResult } from './context';
-import { Cancelled, CommandFailure, findingLine, printedFinding } from './failure';
+import { Cancelled, CommandFailure, findingLines, printedFinding } from './failure';
 import { safeOutput } from './output';
 import { addExchange } from './program-exchange';
 import { addLevels, levelsOption } from './program-levels';
@@ -365,7 +365,7 @@ function reportError(error: unknown, ctx: CliContext, json: boolean): number {
   }
   if (error instanceof CommandFailure) {
     const findings = error.findings.map(printedFinding);
-    ctx.note([error.message, ...findings.map(findingLine), ''].join('\n'));
+    ctx.note([error.message, ...findingLines(findings), ''].join('\n'));
     if (json) print(ctx, escapedJson({ error: { code: error.code, message: error.message }, findings }));
     return EXIT.failed;
   }

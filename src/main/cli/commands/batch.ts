@@ -11,6 +11,7 @@ import { CommandFailure } from '../failure';
 import { awaitStarted } from '../await-job';
 import { checkOutput, rateText, writeOutput } from '../output';
 import { type GamesOptions, withRunner } from '../runner';
+import { valueOrUsageError } from './experiments';
 
 export interface BatchOptions extends GamesOptions {
   readonly players?: readonly string[];
@@ -19,7 +20,7 @@ export interface BatchOptions extends GamesOptions {
   /** File for the results: a report as .json, or a table as .csv. */
   readonly out?: string;
   /** Collects the details of forces and coverage too. */
-  readonly details?: boolean;
+  readonly details?: true;
 }
 
 /** `batch SCENARIO`: plays many computer games of one scenario and reports the statistics. */
@@ -30,17 +31,11 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const players = resolvePlayers(battle, options.players);
   const { games, seed } = options;
-  const checks = (options.failIf ?? []).map((text): Check => {
-    const check = parseCheck(text, scenario);
-    if (!check.ok) throw new UsageError(check.error);
-    return check.value;
-  });
+  const checks = (options.failIf ?? []).map((text) => valueOrUsageError(parseCheck(text, scenario)));
   if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out), { kind: 'report' });
   return withRunner(ctx, options, async (runner, at, workers) => {
-    const running = runner.start({
-      ...{ scenario, designs: [...designs.values()], players, games, seed, workers },
-      ...(options.details === true ? { details: true as const } : {}),
-    });
+    const { details } = options;
+    const running = runner.start({ scenario, designs: [...designs.values()], players, games, seed, workers, details });
     const title = `Playing ${counted(games, 'game')} of ${scenario.name}`;
     const figures = await awaitStarted(at, running, 'batch', `Cannot play ${name} as a batch.`, { title, progress });
     let written = true;

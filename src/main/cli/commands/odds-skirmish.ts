@@ -1,6 +1,7 @@
-import { percent, signed } from '@core/base';
+import { signed } from '@core/base';
 import { rollOdds } from '@core/rules/systems/skirmish';
 import type { CommandResult } from '../context';
+import { chanceRow } from './odds';
 
 /** The options of `odds skirmish`. */
 export interface SkirmishOptions {
@@ -15,17 +16,15 @@ export interface SkirmishOptions {
 /** `odds skirmish`: the exact chance of a roll under a skill, and of each number of degrees. */
 export function oddsSkirmish({ skill, modifier, die }: SkirmishOptions): CommandResult {
   const { target, count: ways, success, degrees } = rollOdds(skill + modifier, die);
-  const row = (label: string, p: number): string =>
-    `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * die)} in ${die}`;
   return {
     ok: true,
     json: { target, die, ways, success, failure: (die - ways) / die, degrees },
     text: [
       `Skill: ${skill}`,
       `Modifier: ${signed(modifier)}`,
-      row('Success', success),
-      ...degrees.map(([degree, p]) => row(`  ${degree}°`, p)),
-      row('Failure', (die - ways) / die),
+      chanceRow('Success', success, die),
+      ...degrees.map(([degree, p]) => chanceRow(`  ${degree}°`, p, die)),
+      chanceRow('Failure', (die - ways) / die, die),
     ].join('\n'),
   };
 }

@@ -4,21 +4,23 @@ import { RESULT_LABELS, resultOf, TACTICS } from '@core/rules/systems/drive-tabl
 import { shotOdds } from '@core/rules/systems/minimal/odds';
 import type { CommandResult } from '../context';
 
+/** A row of a table of chances, with the number of rolls out of `of`. */
+export function chanceRow(label: string, p: number, of: number, share = percent(p)): string {
+  return `${label.padEnd(9)}${share.padStart(6)}   ${Math.round(p * of)} in ${of}`;
+}
+
 /** `odds counterspace`: the exact chances of one attack. */
 export function oddsCounterspace(question: AttackQuestion): CommandResult {
   const { destroy, wound, miss, critical, expectedDamage } = attackOdds(question);
-  const ways = (p: number): string => `${Math.round(p * 36)} in 36`;
-  const row = (label: string, p: number, share = percent(p)): string =>
-    `${label.padEnd(9)}${share.padStart(6)}   ${ways(p)}`;
   const [destroyed, wounded, missed] = formatDistribution([destroy, wound, miss], 1);
   return {
     ok: true,
     json: { destroy, wound, miss, critical, expectedDamage },
     text: [
-      row('Destroy', destroy, destroyed),
-      row('Wound', wound, wounded),
-      row('Miss', miss, missed),
-      row('Critical', critical),
+      chanceRow('Destroy', destroy, 36, destroyed),
+      chanceRow('Wound', wound, 36, wounded),
+      chanceRow('Miss', miss, 36, missed),
+      chanceRow('Critical', critical, 36),
       `Expected damage ${expectedDamage.toFixed(2)}`,
     ].join('\n'),
   };
@@ -37,19 +39,17 @@ export interface MinimalOptions {
 /** `odds minimal`: the exact chances of one shot in Minimal Space Combat. */
 export function oddsMinimal({ toHit, range, engine, weapon }: MinimalOptions): CommandResult {
   const odds = shotOdds({ toHit, range, engine, armed: weapon ? 1 : 0, sides: 1 });
-  const row = (label: string, p: number): string =>
-    `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * 36)} in 36`;
   const { hit, shield, engine: lost, weapon: gun, miss } = odds;
   return {
     ok: true,
     json: { need: Math.min(6, Math.max(0, odds.need)), hit, shield, engine: lost, weapon: gun, miss },
     text: [
       ...odds.terms.map(({ label, value }) => `${label}: ${value}`),
-      row('Hit', hit),
-      row('Shields', shield),
-      row('Engine', lost),
-      row('Weapon', gun),
-      row('Miss', miss),
+      chanceRow('Hit', hit, 36),
+      chanceRow('Shields', shield, 36),
+      chanceRow('Engine', lost, 36),
+      chanceRow('Weapon', gun, 36),
+      chanceRow('Miss', miss, 36),
     ].join('\n'),
   };
 }

@@ -9,7 +9,7 @@ import { documentsNear } from '../designs';
 import { CommandFailure } from '../failure';
 import { readFileDocument, unreadableDocument } from '../files';
 import { writeOutput } from '../output';
-import { failure, packBytes, packOutput } from '../pack-files';
+import { packBytes, packed, packOutput } from '../pack-files';
 
 export interface PackOptions extends Partial<Omit<PackInfo, 'version'>> {
   readonly out?: string;
@@ -23,11 +23,10 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     if (Object.keys(options).length > 1) throw new UsageError('--check writes no pack, so it takes no other option.');
     return checkPacks(ctx, names);
   }
-  const { out, check: _, packVersion, ...given } = options;
+  const { out, check: _, packVersion: version, ...given } = options;
   if (out === undefined) throw new UsageError('Name the pack to write with --out, such as --out belt-war.hexpack.');
   packOutput(out);
-  const version = packVersion === undefined ? {} : { version: packVersion };
-  const fault = packInfoFault({ name: 'Pack', ...given, ...version });
+  const fault = packInfoFault({ name: 'Pack', ...given, version });
   if (fault !== undefined) throw new UsageError(`The pack’s ${fault}. Correct it and try again.`);
   const chosen: PackedDocument[] = [];
   const files = new Map<PackedDocument, string>();
@@ -54,17 +53,15 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     const found = (await search).get(id);
     return found === undefined ? undefined : add(found.file, found.document);
   });
-  if (!collected.ok) throw failure(collected.error);
+  const { documents, missing } = packed(collected);
   if (chosen.length > 1) await refuseTwins(ctx, files, chosen);
-  const { documents, missing } = collected.value;
-  const info = { ...given, ...version, name: given.name ?? chosen[0]?.document.name ?? 'Pack' };
-  const written = await writePack(documents, info, { program: ctx.version, created: new Date() });
-  if (!written.ok) throw failure(written.error);
-  await writeOutput(path.resolve(ctx.cwd, out), written.value);
-  const summary = `Wrote ${counted(documents.length, 'document')}, ${byteText(written.value.length)}, to ${out}.`;
+  const info = { ...given, version, name: given.name ?? chosen[0]?.document.name ?? 'Pack' };
+  const bytes = packed(await writePack(documents, info, { program: ctx.version, created: new Date() }));
+  await writeOutput(path.resolve(ctx.cwd, out), bytes);
+  const summary = `Wrote ${counted(documents.length, 'document')}, ${byteText(bytes.length)}, to ${out}.`;
   return {
     ok: missing.length === 0,
-    json: { path: out, bytes: written.value.length, files: documents.map((item) => item.path), missing },
+    json: { path: out, bytes: bytes.length, files: documents.map((item) => item.path), missing },
     text: [...documents.map((item) => `  ${item.path}`), summary, ...missing].join('\n'),
   };
 }

@@ -9,7 +9,7 @@ import { mapLimit } from '@main/library/map-limit';
 import { lookUp } from '../catalogue';
 import type { CliContext, CommandResult } from '../context';
 import { designsOf, documentsNear } from '../designs';
-import { findingLine, printedFinding, type PrintedFinding } from '../failure';
+import { findingLines, printedFinding, type PrintedFinding } from '../failure';
 import { findFile, jsonFilesBelow, readFileDocument } from '../files';
 
 interface FileCheck {
@@ -109,5 +109,5 @@ function failedCheck(name: string, error: { code: string; path: string; message:
 }
 
 function fileCheckText({ path: name, kind, ok, findings }: FileCheck): string {
-  return [`${name}: ${kind ?? 'unreadable'}, ${ok ? 'valid' : 'invalid'}`, ...findings.map(findingLine)].join('\n');
+  return [`${name}: ${kind ?? 'unreadable'}, ${ok ? 'valid' : 'invalid'}`, ...findingLines(findings)].join('\n');
 }
