@@ -3,6 +3,7 @@ import { formatJson, nameWith, slug } from '@core/model';
 import type {
   BattleRecord,
   Design,
+  MailAbandoned,
   MailEngagement,
   MailInstructions,
   MailPlayers,
@@ -283,7 +284,7 @@ function partsOf(
   const open = turn.stage === 'open' ? own.sealed : undefined;
   if (open !== undefined && !mail.isLastToOpen(own.from)) return { open, actions: [] };
   const start = mail.session?.fork() ?? mail.begin(session.seed);
-  const from = open === undefined ? 0 : mail.openedCount + (open.actions?.length ?? 0);
+  const from = open === undefined ? 0 : mail.openedOrders.length + (open.actions?.length ?? 0);
   const acted: PlayedAction[] = [];
   for (const [index, played] of unsent.entries()) {
     if (index >= from && mail.isSealed(start))
@@ -340,8 +341,7 @@ export function closeAsAbandoned(record: BattleRecord, program: string): Result<
   const { mail, own, turn } = opened.value;
   if (turn.stage === 'over' || own === undefined || record.mail?.abandoned !== undefined) return err(closedFault());
   if (turn.from === own.from) return err({ ...unreadyFault(mail, own.from, turn.from), title: 'It is your turn' });
-  const closed = recordOf(mail, undefined, mail.session ?? mail.begin(0), record);
-  return ok({ ...closed, mail: { files: [...mail.files], abandoned: { waitedFor: turn.from } } });
+  return ok(bareRecord(mail, record, { waitedFor: turn.from }));
 }
 
 /** The record without what only this player may know: to send it for a comparison. */
@@ -350,11 +350,14 @@ export function withoutSecrets(record: BattleRecord, program: string): Result<Ba
   if (!opened.ok) return opened;
   const { mail } = opened.value;
   // The player's notes may tell plans.
-  const { notes: _notes, tags: _tags, ...rest } = record;
-  const shared = { ...rest, name: mail.name };
-  const bare = recordOf(mail, undefined, mail.session ?? mail.begin(0), shared);
-  const abandoned = record.mail?.abandoned;
-  return ok(abandoned === undefined ? bare : { ...bare, mail: { files: [...mail.files], abandoned } });
+  const shared = { ...record, notes: undefined, tags: undefined, name: mail.name };
+  return ok(bareRecord(mail, shared, record.mail?.abandoned));
+}
+
+/** The record of what the turn files tell. */
+function bareRecord(mail: MailBattle, before: BattleRecord, abandoned: MailAbandoned | undefined): BattleRecord {
+  const record = recordOf(mail, undefined, mail.session ?? mail.begin(0), before);
+  return { ...record, mail: { files: [...mail.files], abandoned } };
 }
 
 /** The record of a battle by mail. When the battle is over it holds nothing of one player alone, so both records are equal. */

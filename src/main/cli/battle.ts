@@ -1,3 +1,4 @@
+import type { BatchSetup } from '@core/balance';
 import { counted, isUsable } from '@core/base';
 import type { Scenario } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
@@ -24,6 +25,14 @@ export async function loadBattle(ctx: CliContext, name: string): Promise<LoadedB
   const battle = ruleSystem(scenario.rules).setup(scenario, designs);
   if (!battle.ok) throw new CommandFailure('scenario.setup', `Cannot play ${name}. Problems:`, battle.error);
   return { scenario, designs, battle: battle.value };
+}
+
+/** The setup of games of a battle, with one player for each side. Throws as {@link resolvePlayers} does. */
+export function setupOf(
+  { scenario, designs, battle }: LoadedBattle,
+  players: readonly string[] | undefined,
+): BatchSetup {
+  return { scenario, designs: [...designs.values()], players: resolvePlayers(battle, players) };
 }
 
 /** One player for each side: the named ones, or greedy for all. Throws `UsageError` when the number of names and sides differs. */

@@ -84,11 +84,10 @@ export async function lookUp(
   if (folder !== undefined) return ok(folder);
   const other = named(await catalogue(ctx, DOCUMENT_KINDS), name)[0];
   if (other !== undefined) {
-    const wanted = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds);
-    return err({ code: 'file.kind', message: `${name} is a ${other.kind}. Choose a ${wanted}.` });
+    return err({ code: 'file.kind', message: wrongKind(name, other, kinds) });
   }
   const similar = similarNames(entries, name).map((other) => `“${other}”`);
-  return err({ code: 'file.missing', message: missingFileMessage(name, similar, unreadable) });
+  return err({ code: 'file.missing', message: missingFileMessage(name, kinds, similar, unreadable) });
 }
 
 /** What to use instead of a name that several documents have: an id, or the file where documents of two kinds share the id too. */
@@ -99,26 +98,30 @@ function choiceOf({ cwd }: CliContext, entries: readonly CatalogueEntry[]): stri
     : `Use a path: ${entries.map(({ file }) => path.relative(cwd, file)).join(', ')}.`;
 }
 
+function wrongKind(name: string, { kind }: { readonly kind: DocumentKind }, kinds: readonly DocumentKind[]): string {
+  const wanted = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds);
+  return `${name} is a ${kind}. Choose a ${wanted}.`;
+}
+
 /** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */
-export async function fileNamed(ctx: CliContext, name: string, kinds: readonly DocumentKind[]): Promise<string> {
+async function fileNamed(ctx: CliContext, name: string, kinds: readonly DocumentKind[]): Promise<string> {
   const file = await lookUp(ctx, name, kinds);
   if (!file.ok) throw new CommandFailure(file.error.code, file.error.message);
   return file.value;
 }
 
-/** Opens the document of the given kind with this path, id or name. Throws `CommandFailure` when there is none or it cannot be read. */
+/** Opens the document of the given kinds with this path, id or name. Throws `CommandFailure` when there is none or it cannot be read. */
 export async function openDocument<K extends DocumentKind>(
   ctx: CliContext,
   name: string,
-  kind: K,
+  ...kinds: readonly K[]
 ): Promise<{ file: string; document: DocumentOf[K]; findings: readonly Finding[] }> {
-  const file = await fileNamed(ctx, name, [kind]);
+  const file = await fileNamed(ctx, name, kinds);
   const read = await readFileDocument(file);
   if (!read.ok) throw unreadableDocument(name, read.error);
   const { document, findings } = read.value;
-  if (document.kind !== kind) {
-    throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a ${kind}.`);
-  }
+  if (!kinds.some((kind) => kind === document.kind))
+    throw new CommandFailure('file.kind', wrongKind(name, document, kinds));
   return { file, document: document as DocumentOf[K], findings };
 }
 

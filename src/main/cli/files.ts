@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
 import { ID_PATTERN, KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
@@ -65,10 +65,17 @@ export function unreadableFolders(folders: ReadonlySet<string>): string {
 }
 
 /** The error message for a file that does not exist. */
-export function missingFileMessage(name: string, similar: readonly string[], unreadable: ReadonlySet<string>): string {
+export function missingFileMessage(
+  name: string,
+  kinds: readonly DocumentKind[],
+  similar: readonly string[],
+  unreadable: ReadonlySet<string>,
+): string {
   const isPath = /[\\/]/.test(name);
   const where = isPath ? '' : ' is not in this folder, the bundled library or your library';
-  const hint = isPath ? 'Correct the path.' : 'Show all names with: list';
+  // The command does not list records and reports.
+  const isListed = kinds.some((kind) => kind !== 'record' && kind !== 'report');
+  const hint = isPath ? 'Correct the path.' : isListed ? 'Show all names with: list' : 'Correct the name.';
   const advice = similar.length === 0 ? hint : `Did you mean ${similar.join(' or ')}?`;
   return [`File not found: ${name}${where}.`, unreadableFolders(unreadable), advice].filter(Boolean).join(' ');
 }
@@ -119,6 +126,14 @@ export async function jsonFilesBelow(folder: string): Promise<FilesBelow> {
   };
   await visit(folder);
   return { files, unreadable };
+}
+
+/** True if the folder exists. */
+export function isFolder(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** True for anything but a folder. */

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '@core/base';
 import { PACK_LIMITS } from '@core/pack';
@@ -6,6 +5,7 @@ import { readState } from '@main/library';
 import type { FileProblem } from '@shared/host-api';
 import { UsageError, type CliContext } from './context';
 import { CommandFailure } from './failure';
+import { isFolder } from './files';
 
 /** Reads a pack's file. */
 export async function packBytes(ctx: CliContext, name: string): Promise<Result<Buffer, FileProblem>> {
@@ -30,12 +30,4 @@ export function packOutput(out: string): string {
 export async function requireFolder(ctx: CliContext, folder: string): Promise<void> {
   if (!(await isFolder(path.resolve(ctx.cwd, folder))))
     throw new CommandFailure('library.missing', `There is no folder ${folder}. Correct --library.`);
-}
-
-/** True if the folder exists. */
-export function isFolder(folder: string): Promise<boolean> {
-  return stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }

@@ -94,9 +94,7 @@ export function createHost(options: HostOptions): Host {
       return createFilesThread({ workerData: data, resourceLimits: THREAD_HEAP });
     },
     services: {
-      chooseFolder: (title) => shell.dialogs.chooseFolder(title),
-      exportFile: (name, data, encoding) => shell.dialogs.exportFile(name, data, encoding),
-      exportFiles: (files) => shell.dialogs.exportFiles(files),
+      ...shell.dialogs,
       toPdf: limitPdfs((page) => shell.toPdf(page)),
       async keepRoot(root) {
         libraryRoot = root;

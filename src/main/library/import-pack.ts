@@ -115,18 +115,14 @@ async function prepare(
     const state = location.ok ? await readState(location.value.file, replaces) : location;
     return state.ok ? ok(prepared({ ref: replaces, replaced: state.value.version })) : state;
   }
-  for (const ref of candidates(path, document)) {
-    const location = await names.take(ref);
-    if (!location.ok) return location;
-    if (location.value !== undefined) return ok(prepared({ ref }));
-  }
-  return err(problem('bad-name', `${path} has no free file name.`));
+  const location = await names.first(candidates(path, document));
+  return location.ok ? ok(prepared({ ref: location.value.ref })) : location;
 }
 
 /** The path in the pack, then names after the document in the same folder. */
-function* candidates(path: string, document: PlannedWrite['document']): Generator<FileRef> {
+function* candidates(path: string, document: AnyDocument): Generator<FileRef, never> {
   yield path;
-  yield* fileNames(folderOf(path), document);
+  return yield* fileNames(folderOf(path), document);
 }
 
 /** Undoes an import by its id: moves new files to the trash and restores replaced ones. Files changed since stay. */

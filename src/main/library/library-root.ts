@@ -8,7 +8,7 @@ import { normalPath } from './folders';
 import { FormerRoots } from './former-roots';
 import { MAX_GENERATIONS } from './generations';
 import { removeLeftovers } from './leftovers';
-import { folderState, isSystemFolder, missingRoot } from './library-folder';
+import { folderState, systemFolderProblem, missingRoot } from './library-folder';
 import type { LibraryOptions } from './library-types';
 import { validateByModel, Listing } from './listing';
 import { withLock } from './lock';
@@ -124,11 +124,8 @@ export class LibraryRoot {
     const { validateRoot } = this.#options;
     // Preparing the library rejects a relative path; resolving it here would check another folder.
     if (validateRoot === undefined || !path.isAbsolute(root)) return undefined;
-    if (await isSystemFolder(root)) {
-      return problem('no-library', `${root} belongs to the system. Choose another folder.`);
-    }
     try {
-      return validateRoot(root, await folderState(root));
+      return (await systemFolderProblem(root)) ?? validateRoot(root, await folderState(root));
     } catch (error) {
       return problem('no-library', `Cannot use the folder ${root}: ${plainReason(error)}.`);
     }

@@ -5,7 +5,7 @@ import type { FileProblem, LibrarySize, MovedLibrary, StorageApi } from '@shared
 import { isBelow, normalPath } from './folders';
 import type { Library } from './library-types';
 import { filesOf, type LibraryFile } from './library-files';
-import { folderState, isSystemFolder, type FolderState } from './library-folder';
+import { folderState, systemFolderProblem, type FolderState } from './library-folder';
 import { nearestFolder } from './locate';
 import { clearUnfinished, copyAll, removeCopies, removeUnchanged, type CopiedLibrary } from './move-copy';
 import { PRIVATE_FOLDER } from './private-folder';
@@ -87,8 +87,8 @@ async function objectionTo(
   if (!path.isAbsolute(target) || target.includes('\0')) {
     return problem('bad-name', 'Enter the full path of the new folder.');
   }
-  if (await isSystemFolder(target))
-    return problem('no-library', `${target} belongs to the system. Choose another folder.`);
+  const refused = await systemFolderProblem(target);
+  if (refused !== undefined) return refused;
   const real = path.join(await nearestFolder(target), '');
   if (isBelow(real, await nearestFolder(from)) || isBelow(path.resolve(target), from)) {
     return problem('no-library', 'The new folder is inside the library. Choose a folder elsewhere.');

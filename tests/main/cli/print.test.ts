@@ -180,7 +180,7 @@ describe('list', () => {
       expect.stringMatching(/^Cannot read the folder .*scenarios\. Check its permissions/),
     ]);
     expect((await bench.run('list', 'designs')).code).toBe(0);
-    expect((await bench.run('replay', 'nothing-here')).err).not.toContain('Cannot read');
+    expect((await bench.run('replay', 'nothing-here')).err).toMatch(/your library\. Correct the name\.$/m);
     expect((await bench.run('play', 'nothing-here')).err).toMatch(
       /^File not found.*Cannot read the folder .*scenarios\. .*Show all names with: list$/m,
     );

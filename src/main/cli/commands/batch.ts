@@ -5,7 +5,7 @@ import { nameWith, outcomeText, RULES, slug, type Scenario } from '@core/model';
 import { makeReport } from '@core/playtest';
 import type { DesignSet } from '@core/rules/contract';
 import type { BatchProgress } from '@main/playtests';
-import { loadBattle, resolvePlayers } from '../battle';
+import { loadBattle, setupOf } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { awaitStarted } from '../await-job';
@@ -28,14 +28,16 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
   const type = outputType(options.out);
   if (options.out === undefined && options.details === true)
     throw new UsageError('--details needs --out, the file that the details are written to.');
-  const { scenario, designs, battle } = await loadBattle(ctx, name);
-  const players = resolvePlayers(battle, options.players);
+  const loaded = await loadBattle(ctx, name);
+  const { scenario, designs, battle } = loaded;
+  const setup = setupOf(loaded, options.players);
+  const { players } = setup;
   const { games, seed } = options;
   const checks = (options.failIf ?? []).map((text) => valueOrUsageError(parseCheck(text, scenario)));
   if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out), { kind: 'report' });
   return withRunner(ctx, options, async (runner, at, workers) => {
     const { details } = options;
-    const running = runner.start({ scenario, designs: [...designs.values()], players, games, seed, workers, details });
+    const running = runner.start({ ...setup, games, seed, workers, details });
     const title = `Playing ${counted(games, 'game')} of ${scenario.name}`;
     const figures = await awaitStarted(at, running, 'batch', `Cannot play ${name} as a batch.`, { title, progress });
     let written = true;

@@ -3,11 +3,10 @@ import { counted } from '@core/base';
 import { byteText, DOCUMENT_KINDS, formatJson, KIND_FOLDER, type AnyDocument } from '@core/model';
 import { companionsOf, keyOf, needsOf, packInfoFault, type PackInfo } from '@core/pack';
 import { collectNeeds, openPack, writePack, type PackedDocument } from '@main/library';
-import { fileNamed } from '../catalogue';
+import { openDocument } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { documentsNear } from '../designs';
 import { CommandFailure } from '../failure';
-import { readFileDocument, unreadableDocument } from '../files';
 import { writeOutput } from '../output';
 import { packBytes, packed, packOutput } from '../pack-files';
 
@@ -40,7 +39,7 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     return item;
   };
   for (const name of names) {
-    const { file, document } = await openNamed(ctx, name);
+    const { file, document } = await openDocument(ctx, name, ...DOCUMENT_KINDS);
     chosen.push(add(file, document));
   }
   const searches = new Map<PackedDocument, ReturnType<typeof documentsNear>>();
@@ -87,13 +86,6 @@ async function refuseTwins(
       throw new CommandFailure('pack.twins', message);
     }
   }
-}
-
-async function openNamed(ctx: CliContext, name: string): Promise<{ file: string; document: AnyDocument }> {
-  const file = await fileNamed(ctx, name, DOCUMENT_KINDS);
-  const read = await readFileDocument(file);
-  if (!read.ok) throw unreadableDocument(name, read.error);
-  return { file, document: read.value.document };
 }
 
 function pathInPack(file: string, document: AnyDocument): string {

@@ -7,8 +7,9 @@ import { backupName, createLibrary, createPackService, writePack, type Library }
 import type { PackPreviewItem } from '@shared/host-api';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
+import { isFolder } from '../files';
 import { writeOutput } from '../output';
-import { isFolder, packed, packBytes, packOutput, requireFolder } from '../pack-files';
+import { packed, packBytes, packOutput, requireFolder } from '../pack-files';
 
 export interface UnpackOptions {
   readonly library: string;

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { counted, isUsable, ok, type Finding, errorFinding } from '@core/base';
 import { DOCUMENT_KINDS, linkedIds, modelFindings, type AnyDocument, type DocumentKind } from '@core/model';
@@ -10,7 +9,7 @@ import { lookUp } from '../catalogue';
 import type { CliContext, CommandResult } from '../context';
 import { designsOf, documentsNear } from '../designs';
 import { findingLines, printedFinding, type PrintedFinding } from '../failure';
-import { findFile, jsonFilesBelow, readFileDocument } from '../files';
+import { findFile, isFolder, jsonFilesBelow, readFileDocument } from '../files';
 
 interface FileCheck {
   /** Path as given by the user. */
@@ -49,11 +48,7 @@ async function validateName(ctx: CliContext, name: string, only?: DocumentKind):
     direct === undefined ? await lookUp(ctx, name, only === undefined ? DOCUMENT_KINDS : [only]) : ok(direct);
   if (!found.ok) return [failedCheck(name, { ...found.error, path: '' })];
   const file = found.value;
-  const isFolder = await stat(file).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return [await validateFile(ctx, name, file)];
+  if (!(await isFolder(file))) return [await validateFile(ctx, name, file)];
   const { files, unreadable } = await jsonFilesBelow(file);
   if (files.length + unreadable.length === 0) {
     const message = 'The folder has no .json files. Choose another folder.';
