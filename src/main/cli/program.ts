@@ -53,7 +53,6 @@ export async function runCli(args: readonly string[], host: CliContext): Promise
 
 function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void): Command {
   const actions = createActions(ctx, finish);
-  const { run, runAtOnce } = actions;
   const program = new Command('hexwright')
     .description('Validate, play, analyse and print Hexwright files.')
     .version(ctx.version)
@@ -70,6 +69,22 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
       '\nA file is a path, an id such as minor-slugfest, or a title such as "Minor Slugfest".\nInstalled, hexwright without a command, or with a file in its place, opens the program in your browser: see hexwright open --help.\nExit codes: 0 success, 1 findings or failed check, 2 wrong usage, 130 cancelled.',
     );
 
+  addBasics(program, ctx, actions);
+  addExchange(program, actions);
+  addDesigns(program, actions);
+  addCampaign(program, ctx, actions);
+  addExperiments(program, ctx, actions);
+  addList(program, actions);
+  addPacks(program, actions);
+  addLevels(program, actions, [seedOption, () => workersOption(ctx), machinesOption]);
+  addMail(program, actions);
+  addOdds(program, actions);
+  nameHelp(program, program.name());
+  return program;
+}
+
+/** Adds the commands that check documents and play them. */
+function addBasics(program: Command, ctx: CliContext, { run, runAtOnce }: Actions): void {
   program
     .command('validate')
     .description('check files against their schema and rules')
@@ -106,9 +121,10 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .argument('<record>')
     .option('--verify', 'only check the result, do not print the battle log')
     .action(runAtOnce(replay));
+}
 
-  addExchange(program, actions);
-
+/** Adds the commands that examine designs. */
+function addDesigns(program: Command, { run, runAtOnce }: Actions): void {
   program
     .command('check-design')
     .description('itemise the cost of a design and list its problems')
@@ -127,16 +143,6 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .option('--map <scenario>', 'scenario whose map or battlespace to use')
     .addOption(playersOption())
     .action(run(duel));
-
-  addCampaign(program, ctx, actions);
-  addExperiments(program, ctx, actions);
-  addList(program, actions);
-  addPacks(program, actions);
-  addLevels(program, actions, [seedOption, () => workersOption(ctx), machinesOption]);
-  addMail(program, actions);
-  addOdds(program, actions);
-  nameHelp(program, program.name());
-  return program;
 }
 
 /** Ends each usage error with the command that shows the help: the whole help would push the error out of the terminal. */

@@ -94,16 +94,15 @@ async function targetWithin(link: string, folder: string): Promise<string | unde
   return isBelow(target, await realpath(folder)) ? target : undefined;
 }
 
+const FILE_TYPES = [
+  ['isDirectory', 'a folder'],
+  ['isFIFO', 'a named pipe'],
+  ['isSocket', 'a socket'],
+  ['isSymbolicLink', 'a link'],
+] as const;
+
 function notAFile(name: string, stat: Stats): FileProblem {
-  const kind = stat.isDirectory()
-    ? 'a folder'
-    : stat.isFIFO()
-      ? 'a named pipe'
-      : stat.isSocket()
-        ? 'a socket'
-        : stat.isSymbolicLink()
-          ? 'a link'
-          : 'a device';
+  const kind = FILE_TYPES.find(([isType]) => stat[isType]())?.[1] ?? 'a device';
   return problem('unreadable', `${name} is ${kind}, not a regular file. Use a regular file.`);
 }
 

@@ -8,7 +8,7 @@ import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readDocumentFile } from './read-file';
 import { kindOfRef, stemOf } from './refs';
-import { removeTrashed, trashedRef } from './trash';
+import { removeTrashed, trashedFile, trashedRef } from './trash';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -39,15 +39,13 @@ export async function deleteTrashed(
   storage: Storage,
   trashed: string,
 ): Promise<Result<{ readonly trashed: string }, FileProblem>> {
-  const ref = trashedRef(trashed);
-  if (!ref.ok) return ref;
-  const file = await privatePath(storage.root, 'trash', ...trashed.split('/'));
-  if (!file.ok) return file;
+  const found = await trashedFile(storage.root, trashed);
+  if (!found.ok) return found;
+  const { ref, file } = found.value;
   try {
-    await removeTrashed(storage, file.value);
+    await removeTrashed(storage, file);
   } catch (error) {
-    if (isMissing(error)) return ok({ trashed });
-    return err(problem('write-failed', `${ref.value} was not deleted: ${plainReason(error)}.`));
+    if (!isMissing(error)) return err(problem('write-failed', `${ref} was not deleted: ${plainReason(error)}.`));
   }
   return ok({ trashed });
 }

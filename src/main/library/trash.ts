@@ -67,23 +67,32 @@ export function trashedRef(trashed: string): Result<FileRef, FileProblem> {
   return err(problem('bad-name', 'This is not the name of a file in the trash.'));
 }
 
+/** The full path of a file in the trash, with its original reference. */
+export async function trashedFile(
+  root: string,
+  trashed: string,
+): Promise<Result<{ readonly ref: FileRef; readonly file: string }, FileProblem>> {
+  const ref = trashedRef(trashed);
+  if (!ref.ok) return ref;
+  const file = await privatePath(root, 'trash', ...trashed.split('/'));
+  return file.ok ? ok({ ref: ref.value, file: file.value }) : file;
+}
+
 /** Restores a file from the trash, under another name when its own is taken. */
 export async function restoreFromTrash(
   storage: Storage,
   trashed: string,
 ): Promise<Result<SavedFile & { readonly trashed: string }, FileProblem>> {
-  const { root } = storage;
-  const ref = trashedRef(trashed);
-  if (!ref.ok) return ref;
-  const file = await privatePath(root, 'trash', ...trashed.split('/'));
-  if (!file.ok) return file;
-  const state = await readState(file.value, ref.value);
+  const found = await trashedFile(storage.root, trashed);
+  if (!found.ok) return found;
+  const { ref, file } = found.value;
+  const state = await readState(file, ref);
   if (!state.ok) return state;
-  const restored = await saveNew(storage, numberedNames(ref.value), state.value.bytes, file.value);
+  const restored = await saveNew(storage, numberedNames(ref), state.value.bytes, file);
   if (!restored.ok) return restored;
   try {
     // The restored file is a link or a verified copy, so the trash entry can go.
-    await removeTrashed(storage, file.value);
+    await removeTrashed(storage, file);
   } catch (error) {
     storage.onProblem(`${restored.value.ref} was restored, but is still in the trash: ${plainReason(error)}.`);
   }
