@@ -1,8 +1,7 @@
 import vue from '@vitejs/plugin-vue';
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { root, viteAliases } from './scripts/lib/aliases.mjs';
+import { viteAliases } from './scripts/lib/aliases.mjs';
 import { packageLists } from './scripts/lib/third-party.mjs';
 
 const resolve = { alias: viteAliases() };
@@ -25,11 +24,6 @@ const pagePackages = packageLists('renderer');
 /** Measurements of the build tools, which would be the first thing that a newcomer reads, are left out. */
 const checks = { bundlerTimings: false };
 
-/** The existing entry files by output name. */
-function entries(sources: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(sources).filter(([, file]) => existsSync(root + file)));
-}
-
 export default defineConfig({
   main: {
     resolve,
@@ -41,11 +35,11 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         checks,
-        input: entries({
+        input: {
           electron: 'src/main/electron/index.ts',
           browser: 'src/main/browser/index.ts',
           cli: 'src/main/cli/index.ts',
-        }),
+        },
         // Optional accelerators and database drivers of packages, and native code, which cannot be bundled.
         external: [
           'bufferutil',
@@ -67,7 +61,7 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         checks,
-        input: entries({ index: 'src/preload/index.ts' }),
+        input: { index: 'src/preload/index.ts' },
         // A sandboxed preload script must be CommonJS.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },

@@ -29,7 +29,7 @@ const named = (id: string): Parameter => {
   if (parameter === undefined) throw new Error(`Unknown parameter ${id}.`);
   return parameter;
 };
-const runner = BatchRunner.alone();
+const runner = new BatchRunner({ inline: true });
 for (const [name, ids] of CHOSEN) {
   const varied = ids.map((id) => ({ parameter: named(id), values: candidatesOf(named(id)) }));
   const seconds: number[] = [];

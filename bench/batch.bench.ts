@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** Enough games to start both workers and to fill their caches. */
 const MEMORY_GAMES = 600_000;
 const cores = availableParallelism();
-const runner = BatchRunner.alone();
+const runner = new BatchRunner({ inline: true });
 const designs = readDesigns();
 
 /** A scenario, and the games of a round: enough for a second thread, which starts only for a long batch. */

@@ -7,7 +7,7 @@ const scenario = readScenario('minor-slugfest');
 const designs = readDesigns();
 const before = process.cpuUsage();
 const begun = performance.now();
-const runner = BatchRunner.alone();
+const runner = new BatchRunner({ inline: true });
 const started = runner.start({
   scenario,
   designs,

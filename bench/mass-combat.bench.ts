@@ -70,7 +70,7 @@ function match(names: readonly [string, string], games: number): void {
   });
 }
 
-const runner = BatchRunner.alone();
+const runner = new BatchRunner({ inline: true });
 for (const id of ['mass-open-field', 'mass-siege', 'mass-raid', 'mass-ghoul-strike']) {
   const { clock, core } = await measure(runner, id, Math.min(2, cores));
   const target = id === 'mass-open-field' ? { target: { atLeast: 20_000 } } : {};

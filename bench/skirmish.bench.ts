@@ -8,7 +8,7 @@ import { readDesigns, readScenario } from './library';
 
 const ROUNDS = 3;
 const designs = readDesigns();
-const runner = BatchRunner.alone();
+const runner = new BatchRunner({ inline: true });
 const workers = Math.min(2, availableParallelism());
 
 for (const [id, games] of [

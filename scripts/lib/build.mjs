@@ -69,12 +69,7 @@ async function build(parts) {
   ]);
   process.env.NODE_ENV_ELECTRON_VITE = 'production';
   const { config } = await electronVite.resolveConfig({ root, logLevel: 'warn' }, 'build', 'production');
-  for (const part of parts) {
-    const partConfig = config?.[part];
-    const input = partConfig?.build?.rolldownOptions?.input ?? {};
-    if (partConfig === undefined || Object.keys(input).length === 0) continue;
-    await vite.build(/** @type {import('vite').InlineConfig} */ (partConfig));
-  }
+  for (const part of parts) await vite.build(/** @type {import('vite').InlineConfig} */ (config?.[part]));
   writeThirdParty();
 }
 

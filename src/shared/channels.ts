@@ -228,7 +228,7 @@ const menuItem = shape<MenuItem>('a menu item', {
   enabled: boolean,
 });
 
-/** The full path of a library. */
+/** The full path of a library or shared folder. */
 const folder = text(4000, 1);
 
 /** Every method that may be called from the renderer, with the guards of its arguments. */
@@ -276,7 +276,7 @@ export const CHANNELS: ChannelMap = {
   },
   storage: {
     size: [],
-    move: [text(4000, 1)],
+    move: [folder],
     removeOld: [],
   },
   playtests: {
@@ -285,9 +285,9 @@ export const CHANNELS: ChannelMap = {
     cancel: [job],
   },
   mail: {
-    list: [text(4000, 1)],
-    read: [text(4000, 1), turnFileName],
-    write: [text(4000, 1), turnFileName, text(32 * 1024 * 1024)],
+    list: [folder],
+    read: [folder, turnFileName],
+    write: [folder, turnFileName, text(32 * 1024 * 1024)],
   },
   dialogs: {
     chooseFolder: [text(200)],

@@ -235,8 +235,7 @@ export abstract class MailChain<O> {
     if (this.players[draft.from].revealed >= MAX_OWN_FILES) return err(usedUpFault(this.noun));
     const fault = this.play(draft, turn.stage);
     if (fault !== undefined) return err(fault);
-    const { fingerprint: state } = this;
-    const body = { ...draft, ...(state === undefined ? {} : { state }) };
+    const body = { ...draft, state: this.fingerprint };
     const file = { ...body, check: checkOf(body) };
     this.add(file);
     this.remember();

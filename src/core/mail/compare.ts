@@ -94,7 +94,7 @@ export function compareGames(
     };
   const text = [...faults, ...differenceText(difference, files, names)];
   if (text.length === 0) text.push(`All ${files} turn files are equal. Only what one player has not sent yet differs.`);
-  return { same, files, actions, text, ...(difference === undefined ? {} : { difference }) };
+  return { same, files, actions, text, difference };
 }
 
 function differenceOf(

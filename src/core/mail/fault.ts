@@ -113,7 +113,7 @@ export function notByMailFault(noun: MailNoun): Fault {
 export function brokenFault(number: number | undefined, reason: string): Fault {
   return {
     code: 'damaged',
-    ...(number === undefined ? {} : { number }),
+    number,
     title: number === undefined ? 'The turn file is damaged' : `Turn file ${number} is damaged`,
     text: `It cannot be read. ${LIKELY} First error: ${reason}`,
     steps: [ASK(number, 'the sender')],
@@ -306,7 +306,7 @@ export function differsFault(number: number, sender: string, reason: string, ver
 export function closedFault(noun: MailNoun = 'battle', number?: number): Fault {
   return {
     code: 'closed',
-    ...(number === undefined ? {} : { number }),
+    number,
     title: `The ${noun} is over`,
     text:
       number === undefined
@@ -321,7 +321,7 @@ export function abandonedFault(noun: MailNoun, waitedFor: string, number?: numbe
   const late = number === undefined ? '' : `, and file ${number} came too late`;
   return {
     code: 'closed',
-    ...(number === undefined ? {} : { number }),
+    number,
     title: `You have closed the ${noun}`,
     text: `It was waiting for ${waitedFor}${late}.`,
     steps: [

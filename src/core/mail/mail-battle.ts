@@ -137,7 +137,10 @@ export class MailBattle extends MailChain<Order> {
     if (orders === undefined) return this.differs(file, 'An order in it is not allowed.');
     this.players[from].opened = orders;
     const involved = new Set(session.toAct.map((side) => this.ownerOf(side)));
-    if ([...involved].every((each) => this.hasOpened(each))) this.resolve(session);
+    if ([...involved].every((each) => this.hasOpened(each))) {
+      this.carryOut(session, this.openedOrders);
+      this.endSealing();
+    }
     return undefined;
   }
 
@@ -157,15 +160,7 @@ export class MailBattle extends MailChain<Order> {
     return this.battle.toAct(state).some((side) => this.ownerOf(side) === from) ? undefined : orders;
   }
 
-  /** Carries out the opened orders of all players, side by side. */
-  private resolve(session: PlaySession): void {
-    this.carryOut(
-      session,
-      this.players.flatMap(({ opened = [] }) => opened),
-    );
-    this.endSealing();
-  }
-
+  /** Carries out orders, side by side. */
   private carryOut(session: PlaySession, orders: readonly Order[]): void {
     for (const side of this.battle.sides) {
       for (const order of orders) if (order.side === side) session.act(side, order.action);
@@ -178,7 +173,7 @@ export class MailBattle extends MailChain<Order> {
       side: this.battle.sides[by] ?? '',
       action: action as BattleAction,
     }));
-    this.carryOut(session, [...this.players.flatMap(({ opened = [] }) => opened), ...own]);
+    this.carryOut(session, [...this.openedOrders, ...own]);
   }
 
   /** Gives a player's opened orders in its own session, which waits for the others. */
@@ -186,9 +181,9 @@ export class MailBattle extends MailChain<Order> {
     this.carryOut(session, this.players[from].opened ?? []);
   }
 
-  /** Number of orders that are open. */
-  get openedCount(): number {
-    return this.players.reduce((sum, { opened = [] }) => sum + opened.length, 0);
+  /** The opened orders of all players. */
+  get openedOrders(): readonly Order[] {
+    return this.players.flatMap(({ opened = [] }) => opened);
   }
 
   private playActions(file: TurnDraft, session: PlaySession): Fault | undefined {

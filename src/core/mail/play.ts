@@ -3,6 +3,7 @@ import { formatJson, nameWith, slug } from '@core/model';
 import type {
   BattleRecord,
   Design,
+  MailAbandoned,
   MailEngagement,
   MailInstructions,
   MailPlayers,
@@ -256,15 +257,15 @@ export function saveTurn(record: BattleRecord, tools: MailTools): Result<MailSte
     ...mail.nextHead(own.from),
     program: tools.program,
     dice: nextDice(mail, own),
-    ...(own.instructions === undefined ? {} : { instructions: own.instructions }),
-    ...(open === undefined ? {} : { open }),
-    ...(actions.length === 0 ? {} : { actions }),
-    ...(sealed === undefined ? {} : { seal: sealOf(mail.id, sealed) }),
+    instructions: own.instructions,
+    open,
+    actions: actions.length === 0 ? undefined : actions,
+    seal: sealed && sealOf(mail.id, sealed),
   });
   if (!file.ok) return file;
   const { sealed: before, instructions: _sent, ...kept } = own;
   const now = open !== undefined || sealed !== undefined ? sealed : before;
-  return ok({ file: file.value, record: recordOf(mail, { ...kept, ...(now && { sealed: now }) }, session, record) });
+  return ok({ file: file.value, record: recordOf(mail, { ...kept, sealed: now }, session, record) });
 }
 
 /** What a file must say of the player's unsent actions: opened orders, actions, newly sealed orders. */
@@ -283,19 +284,19 @@ function partsOf(
   const open = turn.stage === 'open' ? own.sealed : undefined;
   if (open !== undefined && !mail.isLastToOpen(own.from)) return { open, actions: [] };
   const start = mail.session?.fork() ?? mail.begin(session.seed);
-  const from = open === undefined ? 0 : mail.openedCount + (open.actions?.length ?? 0);
+  const from = open === undefined ? 0 : mail.openedOrders.length + (open.actions?.length ?? 0);
   const acted: PlayedAction[] = [];
   for (const [index, played] of unsent.entries()) {
     if (index >= from && mail.isSealed(start))
       return {
-        ...(open && { open }),
+        open,
         sealed: { salt, actions: recorded(unsent.slice(index)) },
         actions: recorded(acted),
       };
     start.act(played.side, played.action, played.dice);
     if (index >= from) acted.push(played);
   }
-  return { ...(open && { open }), actions: recorded(acted) };
+  return { open, actions: recorded(acted) };
 }
 
 /** The fault of a game that its player has closed, also if `file` fits it. */
@@ -340,8 +341,7 @@ export function closeAsAbandoned(record: BattleRecord, program: string): Result<
   const { mail, own, turn } = opened.value;
   if (turn.stage === 'over' || own === undefined || record.mail?.abandoned !== undefined) return err(closedFault());
   if (turn.from === own.from) return err({ ...unreadyFault(mail, own.from, turn.from), title: 'It is your turn' });
-  const closed = recordOf(mail, undefined, mail.session ?? mail.begin(0), record);
-  return ok({ ...closed, mail: { files: [...mail.files], abandoned: { waitedFor: turn.from } } });
+  return ok(bareRecord(mail, record, { waitedFor: turn.from }));
 }
 
 /** The record without what only this player may know: to send it for a comparison. */
@@ -350,11 +350,14 @@ export function withoutSecrets(record: BattleRecord, program: string): Result<Ba
   if (!opened.ok) return opened;
   const { mail } = opened.value;
   // The player's notes may tell plans.
-  const { notes: _notes, tags: _tags, ...rest } = record;
-  const shared = { ...rest, name: mail.name };
-  const bare = recordOf(mail, undefined, mail.session ?? mail.begin(0), shared);
-  const abandoned = record.mail?.abandoned;
-  return ok(abandoned === undefined ? bare : { ...bare, mail: { files: [...mail.files], abandoned } });
+  const shared = { ...record, notes: undefined, tags: undefined, name: mail.name };
+  return ok(bareRecord(mail, shared, record.mail?.abandoned));
+}
+
+/** The record of what the turn files tell. */
+function bareRecord(mail: MailBattle, before: BattleRecord, abandoned: MailAbandoned | undefined): BattleRecord {
+  const record = recordOf(mail, undefined, mail.session ?? mail.begin(0), before);
+  return { ...record, mail: { files: [...mail.files], abandoned } };
 }
 
 /** The record of a battle by mail. When the battle is over it holds nothing of one player alone, so both records are equal. */
@@ -362,14 +365,11 @@ function recordOf(mail: MailBattle, own: OwnMail | undefined, local: PlaySession
   const over = mail.turn.stage === 'over';
   const session = over ? (mail.session ?? local) : local;
   // The player may have renamed its record.
-  const { name = mail.name, author, tags, notes } = before ?? {};
-  const record = session.toRecord({ name, ...(before === undefined ? {} : { id: before.id }) });
+  const { id, name = mail.name, author, tags, notes } = before ?? {};
   const files = [...mail.files];
   return {
-    ...record,
-    ...(author === undefined ? {} : { author }),
-    ...(tags === undefined ? {} : { tags }),
-    ...(notes === undefined ? {} : { notes }),
+    ...session.toRecord({ name, id }),
+    ...{ author, tags, notes },
     mail: own === undefined || over ? { files } : { own, files },
   };
 }

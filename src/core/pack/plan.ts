@@ -182,8 +182,7 @@ export function planImport(
     renamed.set(keyOf(document), match.copyId);
   }
   // By path: a backup can have two documents with one id.
-  const ids = new Map<string, string>();
-  const names = new Map<string, string>();
+  const copies = new Map<string, Pick<AnyDocument, 'id' | 'name'>>();
   for (const { path, state, document } of documents) {
     if (actionOf(choices, path, state) !== 'both') continue;
     const given = choices.get(path)?.name?.trim() ?? '';
@@ -194,25 +193,21 @@ export function planImport(
       has: (wanted) => used.has(keyOf({ kind: document.kind, id: wanted })),
     });
     used.add(keyOf({ kind: document.kind, id }));
-    ids.set(path, id);
+    copies.set(path, { id, name });
     if (!renamed.has(keyOf(document))) renamed.set(keyOf(document), id);
-    names.set(path, name);
   }
   return documents.flatMap(({ path, state, match, document, hash }): PlannedWrite[] => {
     const action = actionOf(choices, path, state);
     if (action === 'skip') return [];
-    const linked = relink(document, renamed);
-    const copy =
-      action === 'both'
-        ? { id: ids.get(path) ?? document.id, name: names.get(path) ?? document.name }
-        : match?.copyId !== undefined && { id: match.copyId, name: match.name };
+    const present = match?.copyId === undefined ? undefined : { id: match.copyId, name: match.name };
+    const copy = copies.get(path) ?? present;
     return [
       {
         path,
-        document: { ...linked, ...copy },
-        ...(action === 'both' || match === undefined ? {} : { replaces: match.ref }),
+        document: { ...relink(document, renamed), ...copy },
+        replaces: action === 'both' ? undefined : match?.ref,
         received: hash,
-        ...(copy === false ? {} : { copyOf: keyOf(document) }),
+        copyOf: copy && keyOf(document),
       },
     ];
   });

@@ -74,7 +74,7 @@ function replaceProblems({ path, name, state }: PackItem, choices: ReadonlyMap<s
   return [{ severity: state === 'newer' ? 'hint' : 'warning', path, message, fix }];
 }
 
-/** A sentence about what an import leaves out: "3 skipped: 2 same, 1 chosen." */
+/** A sentence about what an import leaves out: "3 items skipped: 2 same, 1 other." */
 export function skippedSentence(items: readonly PackItem[], choices: ReadonlyMap<string, PackChoice>): string {
   const skipped = items.filter(({ path, state }) => actionOf(choices, path, state) === 'skip');
   if (skipped.length === 0) return '';

@@ -1,3 +1,4 @@
+import type { BatchSetup } from '@core/balance';
 import { counted, isUsable } from '@core/base';
 import type { Scenario } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
@@ -26,12 +27,30 @@ export async function loadBattle(ctx: CliContext, name: string): Promise<LoadedB
   return { scenario, designs, battle: battle.value };
 }
 
+/** The setup of games of a battle, with one player for each side. Throws as {@link resolvePlayers} does. */
+export function setupOf(
+  { scenario, designs, battle }: LoadedBattle,
+  players: readonly string[] | undefined,
+): BatchSetup {
+  return { scenario, designs: [...designs.values()], players: resolvePlayers(battle, players) };
+}
+
 /** One player for each side: the named ones, or greedy for all. Throws `UsageError` when the number of names and sides differs. */
 export function resolvePlayers(battle: AnyBattle, names: readonly string[] | undefined): readonly string[] {
   if (names === undefined) return battle.sides.map(() => 'greedy');
-  if (names.length === battle.sides.length) return names;
-  const sides = battle.sides.join(', ');
+  requireOnePerSide('--players', names, 'scenario', battle.sides);
+  return names;
+}
+
+/** Throws `UsageError` when an option has another number of names than a scenario or campaign has sides. */
+export function requireOnePerSide(
+  option: string,
+  names: readonly string[],
+  what: 'scenario' | 'campaign',
+  sides: readonly string[],
+): void {
+  if (names.length === sides.length) return;
   throw new UsageError(
-    `--players has ${counted(names.length, 'name')} but the scenario has ${counted(battle.sides.length, 'side')} (${sides}). Give one name for each side, separated by commas.`,
+    `${option} has ${counted(names.length, 'name')} but the ${what} has ${counted(sides.length, 'side')} (${sides.join(', ')}). Give one name for each side, separated by commas.`,
   );
 }

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
 import { DOCUMENT_KINDS, KIND_FOLDER, type DocumentKind, type DocumentOf } from '@core/model';
+import { mapLimit } from '@main/library/map-limit';
 import { nameKey } from '@main/library/refs';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 import { findFile, isNoFolder, listedNames, missingFileMessage, readFileDocument, unreadableDocument } from './files';
-import { mapLimit, MAX_CONCURRENT_READS } from './map-limit';
 
 /** A design, scenario or other document that commands find by its id or name. */
 export interface CatalogueEntry {
@@ -20,13 +20,22 @@ export interface CatalogueEntry {
 /**
  * The documents of the given kinds in the current folder, in its library folders, in the bundled library and in the user's library,
  * sorted by name. Of documents with the same kind and id in different places, the first counts.
+ * @param unreadable receives the folders that exist but cannot be read
  */
-export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
+export async function catalogue(
+  ctx: CliContext,
+  kinds: readonly DocumentKind[],
+  unreadable = new Set<string>(),
+): Promise<CatalogueEntry[]> {
   const seen = new Set<string>();
   const entries: CatalogueEntry[] = [];
   for (const root of new Set([ctx.cwd, ctx.shipped, ...(ctx.library === undefined ? [] : [ctx.library])])) {
-    const folders = kinds.map((kind) => path.join(root, KIND_FOLDER[kind]));
-    const found = await entriesIn([await namedFiles(root), ...(await Promise.all(folders.map(filesIn)))].flat(), kinds);
+    const files = await namedFiles(root);
+    for (const kind of kinds) {
+      const folder = path.join(root, KIND_FOLDER[kind]);
+      for (const name of await listedNames(folder, unreadable)) files.push(path.join(folder, name));
+    }
+    const found = await entriesIn(files, kinds);
     entries.push(...found.filter(({ kind, id }) => !seen.has(`${kind}:${id}`)));
     for (const { kind, id } of found) seen.add(`${kind}:${id}`);
   }
@@ -34,7 +43,7 @@ export async function catalogue(ctx: CliContext, kinds: readonly DocumentKind[])
 }
 
 async function entriesIn(files: readonly string[], kinds: readonly DocumentKind[]): Promise<CatalogueEntry[]> {
-  const entries = await mapLimit(files, MAX_CONCURRENT_READS, async (file): Promise<CatalogueEntry[]> => {
+  const entries = await mapLimit(files, async (file): Promise<CatalogueEntry[]> => {
     const read = await readFileDocument(file);
     if (!read.ok) return [];
     const { document } = read.value;
@@ -53,11 +62,6 @@ async function namedFiles(folder: string): Promise<string[]> {
   return wanted.sort().map((name) => path.join(folder, name));
 }
 
-/** The files of a kind's folder. */
-async function filesIn(folder: string): Promise<string[]> {
-  return (await listedNames(folder)).map((name) => path.join(folder, name));
-}
-
 /** The file with this path, id or name. The error names similar files if there is none. */
 export async function lookUp(
   ctx: CliContext,
@@ -68,7 +72,8 @@ export async function lookUp(
   // A folder does not hide the document with its name.
   const file = await findFile(ctx, name, kind, isNoFolder);
   if (file !== undefined) return ok(file);
-  const entries = await catalogue(ctx, kinds);
+  const unreadable = new Set<string>();
+  const entries = await catalogue(ctx, kinds, unreadable);
   const [first, ...others] = named(entries, name);
   if (first !== undefined && others.length === 0) return ok(first.file);
   if (first !== undefined) {
@@ -79,11 +84,10 @@ export async function lookUp(
   if (folder !== undefined) return ok(folder);
   const other = named(await catalogue(ctx, DOCUMENT_KINDS), name)[0];
   if (other !== undefined) {
-    const wanted = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds);
-    return err({ code: 'file.kind', message: `${name} is a ${other.kind}. Choose a ${wanted}.` });
+    return err({ code: 'file.kind', message: wrongKind(name, other, kinds) });
   }
   const similar = similarNames(entries, name).map((other) => `“${other}”`);
-  return err({ code: 'file.missing', message: missingFileMessage(name, similar) });
+  return err({ code: 'file.missing', message: missingFileMessage(name, kinds, similar, unreadable) });
 }
 
 /** What to use instead of a name that several documents have: an id, or the file where documents of two kinds share the id too. */
@@ -94,26 +98,30 @@ function choiceOf({ cwd }: CliContext, entries: readonly CatalogueEntry[]): stri
     : `Use a path: ${entries.map(({ file }) => path.relative(cwd, file)).join(', ')}.`;
 }
 
+function wrongKind(name: string, { kind }: { readonly kind: DocumentKind }, kinds: readonly DocumentKind[]): string {
+  const wanted = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds);
+  return `${name} is a ${kind}. Choose a ${wanted}.`;
+}
+
 /** The file with this path, id or name. Throws `CommandFailure` with similar names if there is none. */
-export async function fileNamed(ctx: CliContext, name: string, kinds: readonly DocumentKind[]): Promise<string> {
+async function fileNamed(ctx: CliContext, name: string, kinds: readonly DocumentKind[]): Promise<string> {
   const file = await lookUp(ctx, name, kinds);
   if (!file.ok) throw new CommandFailure(file.error.code, file.error.message);
   return file.value;
 }
 
-/** Opens the document of the given kind with this path, id or name. Throws `CommandFailure` when there is none or it cannot be read. */
+/** Opens the document of the given kinds with this path, id or name. Throws `CommandFailure` when there is none or it cannot be read. */
 export async function openDocument<K extends DocumentKind>(
   ctx: CliContext,
   name: string,
-  kind: K,
+  ...kinds: readonly K[]
 ): Promise<{ file: string; document: DocumentOf[K]; findings: readonly Finding[] }> {
-  const file = await fileNamed(ctx, name, [kind]);
+  const file = await fileNamed(ctx, name, kinds);
   const read = await readFileDocument(file);
   if (!read.ok) throw unreadableDocument(name, read.error);
   const { document, findings } = read.value;
-  if (document.kind !== kind) {
-    throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a ${kind}.`);
-  }
+  if (!kinds.some((kind) => kind === document.kind))
+    throw new CommandFailure('file.kind', wrongKind(name, document, kinds));
   return { file, document: document as DocumentOf[K], findings };
 }
 

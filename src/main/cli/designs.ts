@@ -61,7 +61,7 @@ async function documentsIn<K extends DocumentKind>(
   wanted: ReadonlySet<string>,
 ): Promise<FoundDocument<K>[]> {
   const hasWantedName = (name: string): boolean => wanted.has(path.basename(name).replace(/(\.[a-z]+)?\.json$/, ''));
-  const files = await listedNames(folder);
+  const files = await listedNames(folder, new Set());
   const found = new Map<string, FoundDocument<K>>();
   for (const name of [...files.filter(hasWantedName), ...files.filter((other) => !hasWantedName(other))]) {
     if (found.size === wanted.size) break;

@@ -1,12 +1,7 @@
 import type { Finding } from '@core/base';
 
 /** A finding as the command line prints it. */
-export interface PrintedFinding {
-  readonly code: string;
-  readonly severity: Finding['severity'];
-  readonly path: string;
-  readonly message: string;
-}
+export type PrintedFinding = Pick<Finding, 'code' | 'severity' | 'path' | 'message'>;
 
 /** A failed command: exit code 1, the message and findings on stderr, and with `--json` `{error: {code, message}, findings}`. */
 export class CommandFailure extends Error {
@@ -31,11 +26,11 @@ export function printedFinding({ code, severity, path, message }: Finding): Prin
 }
 
 /** Formats findings, one line each. */
-export function findingLines(findings: readonly Finding[]): string[] {
-  return findings.map((finding) => findingLine(printedFinding(finding)));
+export function findingLines(findings: readonly PrintedFinding[]): string[] {
+  return findings.map(findingLine);
 }
 
 /** Formats a finding as one line: severity, JSON Pointer, message, code. */
-export function findingLine({ code, severity, path, message }: PrintedFinding): string {
+function findingLine({ code, severity, path, message }: PrintedFinding): string {
   return `  ${severity}${path === '' ? '' : ` at ${path}`}: ${message} [${code}]`;
 }

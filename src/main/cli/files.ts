@@ -1,10 +1,10 @@
 import type { Dirent } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
 import { ID_PATTERN, KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
 import type { ReadDocument } from '@core/model/read';
-import { codeOf } from '@main/library/problems';
+import { codeOf, isMissing } from '@main/library/problems';
 import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
@@ -59,18 +59,39 @@ export function unreadableDocument(name: string, { code, message, findings }: Fi
   return new CommandFailure(code, text, findings);
 }
 
-/** The error message for a file that does not exist. */
-export function missingFileMessage(name: string, similar: readonly string[]): string {
-  const isPath = /[\\/]/.test(name);
-  const where = isPath ? '' : ' is not in this folder, the bundled library or your library';
-  const hint = isPath ? 'Correct the path.' : 'Show all names with: list';
-  return `File not found: ${name}${where}. ${similar.length === 0 ? hint : `Did you mean ${similar.join(' or ')}?`}`;
+/** What to do about folders that {@link listedNames} could not read; empty for none. */
+export function unreadableFolders(folders: ReadonlySet<string>): string {
+  return [...folders].map((folder) => `Cannot read the folder ${folder}. Check its permissions.`).join(' ');
 }
 
-/** Names of the `.json` files that a library lists in a kind's folder: those in it, then those one folder deeper. Skips hidden names. */
-export async function listedNames(folder: string): Promise<string[]> {
-  const visible = async (at: string) =>
-    (await readdir(at, { withFileTypes: true }).catch(() => [])).filter(({ name }) => !name.startsWith('.'));
+/** The error message for a file that does not exist. */
+export function missingFileMessage(
+  name: string,
+  kinds: readonly DocumentKind[],
+  similar: readonly string[],
+  unreadable: ReadonlySet<string>,
+): string {
+  const isPath = /[\\/]/.test(name);
+  const where = isPath ? '' : ' is not in this folder, the bundled library or your library';
+  // The command does not list records and reports.
+  const isListed = kinds.some((kind) => kind !== 'record' && kind !== 'report');
+  const hint = isPath ? 'Correct the path.' : isListed ? 'Show all names with: list' : 'Correct the name.';
+  const advice = similar.length === 0 ? hint : `Did you mean ${similar.join(' or ')}?`;
+  return [`File not found: ${name}${where}.`, unreadableFolders(unreadable), advice].filter(Boolean).join(' ');
+}
+
+/**
+ * Names of the `.json` files that a library lists in a kind's folder: those in it, then those one folder deeper. Skips hidden names.
+ * @param unreadable receives the folders that exist but cannot be read
+ */
+export async function listedNames(folder: string, unreadable: Set<string>): Promise<string[]> {
+  const visible = async (at: string) => {
+    const entries = await readdir(at, { withFileTypes: true }).catch((error: unknown) => {
+      if (!isMissing(error)) unreadable.add(at);
+      return [];
+    });
+    return entries.filter(({ name }) => !name.startsWith('.'));
+  };
   const entries = await visible(folder);
   const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const isListed = (entry: Dirent): boolean => !entry.isDirectory() && entry.name.endsWith('.json');
@@ -105,6 +126,14 @@ export async function jsonFilesBelow(folder: string): Promise<FilesBelow> {
   };
   await visit(folder);
   return { files, unreadable };
+}
+
+/** True if the folder exists. */
+export function isFolder(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** True for anything but a folder. */

@@ -1,15 +1,15 @@
 import { Option, type Command } from 'commander';
 import { TABLE_HEXES } from '@core/drawing';
 import { COUNTER_BACKS, COUNTER_FORMS, COUNTER_SIZES, HEX_SIZES, MAX_COPIES, MAX_SIDES, PRINTS } from '@core/print';
+import type { Actions } from './actions';
 import { choice, documentName, scale, wholeNumber } from './arguments';
-import { exportScenario, type ExportOptions } from './commands/export';
-import { print as printPages, type PrintArguments } from './commands/print';
-import { render, type RenderOptions } from './commands/render';
-import { importTiled, type ImportOptions } from './commands/tiled';
-import type { CliContext, CommandResult } from './context';
+import { exportScenario } from './commands/export';
+import { print } from './commands/print';
+import { render } from './commands/render';
+import { importTiled } from './commands/tiled';
 
 /** Adds the commands that draw, print, export and import. */
-export function addExchange(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+export function addExchange(program: Command, { run, runAtOnce }: Actions): void {
   program
     .command('render')
     .description('draw the map of a scenario')
@@ -22,9 +22,7 @@ export function addExchange(program: Command, ctx: CliContext, finish: (result: 
       'comma-separated parts to omit: title, legend, units, labels, numbers, grid, zones, edges, background',
     )
     .option('--notes', "draw the designer's notes")
-    .action(async (scenario: string, options: RenderOptions) =>
-      finish(await ctx.atOnce(() => render(ctx, scenario, options))),
-    );
+    .action(runAtOnce(render));
 
   program
     .command('export')
@@ -36,9 +34,7 @@ export function addExchange(program: Command, ctx: CliContext, finish: (result: 
       `hex width on a virtual table (default: ${TABLE_HEXES.usual})`,
       wholeNumber(TABLE_HEXES.min, TABLE_HEXES.max),
     )
-    .action(async (scenario: string, options: ExportOptions) =>
-      finish(await ctx.atOnce(() => exportScenario(ctx, scenario, options))),
-    );
+    .action(runAtOnce(exportScenario));
 
   program
     .command('import')
@@ -47,9 +43,7 @@ export function addExchange(program: Command, ctx: CliContext, finish: (result: 
     .requiredOption('--out <file>', 'scenario file to write')
     .option('--name <name>', 'scenario name (default: the name of the map or its file)', documentName)
     .option('--tile <meanings...>', 'terrain of tiles: SET:ID=TERRAIN, such as space:3=asteroids:2 or space:4=empty')
-    .action(async (map: string, options: ImportOptions) =>
-      finish(await ctx.atOnce(() => importTiled(ctx, map, options))),
-    );
+    .action(runAtOnce(importTiled));
 
   program
     .command('print')
@@ -75,5 +69,5 @@ export function addExchange(program: Command, ctx: CliContext, finish: (result: 
     .option('--hex <mm>', 'hex width in millimetres, from side to side', wholeNumber(HEX_SIZES.min, HEX_SIZES.max))
     .option('--trim-marks', 'mark the corners of the printed area, to cut along them')
     .option('--units', 'draw the units on the map at their start hexes')
-    .action(async (file: string, options: PrintArguments) => finish(await printPages(ctx, file, options)));
+    .action(run(print));
 }

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MIXED_LEVELS, SEARCH_SAMPLE } from '@core/balance';
+import type { Actions } from './actions';
 import { differentPlayers, once, wholeNumber } from './arguments';
-import { exploit, type ExploitOptions } from './commands/exploit';
-import { levelsOfPlay, type LevelsOptions } from './commands/levels';
-import type { CliContext, CommandResult } from './context';
+import { exploit } from './commands/exploit';
+import { levelsOfPlay } from './commands/levels';
 
 /** Players with a best response. */
 const FIXED = ['random', 'greedy', 'careful', 'search'];
@@ -22,12 +22,7 @@ function fixedPlayers(text: string): string[] {
 }
 
 /** Adds the commands that tell whether an answer depends on the computer players. */
-export function addLevels(
-  program: Command,
-  ctx: CliContext,
-  finish: (result: CommandResult) => void,
-  common: readonly (() => Option)[],
-): void {
+export function addLevels(program: Command, { run }: Actions, common: readonly (() => Option)[]): void {
   const levels = program
     .command('levels')
     .description('play a scenario at several levels of play and say whether the answer depends on the level')
@@ -40,7 +35,7 @@ export function addLevels(
       1000,
     );
   for (const option of common) levels.addOption(option());
-  levels.action(async (scenario: string, options: LevelsOptions) => finish(await levelsOfPlay(ctx, scenario, options)));
+  levels.action(run(levelsOfPlay));
 
   const best = program
     .command('exploit')
@@ -53,5 +48,5 @@ export function addLevels(
     )
     .option('--games <n>', 'games of each side', wholeNumber(1, 1_000_000), 60);
   for (const option of common) best.addOption(option());
-  best.action(async (scenario: string, options: ExploitOptions) => finish(await exploit(ctx, scenario, options)));
+  best.action(run(exploit));
 }

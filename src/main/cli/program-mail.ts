@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import type { Actions } from './actions';
 import { computerSides, documentName, once } from './arguments';
 import {
   applyMail,
@@ -9,14 +10,10 @@ import {
   mailStatusCommand,
   nextMail,
   proofMail,
-  type InviteOptions,
-  type JoinOptions,
 } from './commands/mail';
-import type { NextOptions } from './commands/mail-campaign';
-import type { CliContext, CommandResult } from './context';
 
 /** Adds the commands for play by mail. */
-export function addMail(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+export function addMail(program: Command, { run }: Actions): void {
   const mail = program.command('mail').description('play a battle or campaign by mail with turn files');
   const computer = (): Option =>
     new Option('--computer <side=player,…>', 'computer players of your sides, such as blue=greedy').argParser(
@@ -44,7 +41,7 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     )
     .addOption(computer())
     .addOption(out())
-    .action(async (scenario: string, options: InviteOptions) => finish(await inviteMail(ctx, scenario, options)));
+    .action(run(inviteMail));
   mail
     .command('join')
     .description('join a battle by its invitation: write your record and your first turn file')
@@ -52,12 +49,12 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .requiredOption('--record <file>', 'record file to write')
     .addOption(computer())
     .addOption(out())
-    .action(async (files: string[], options: JoinOptions) => finish(await joinMail(ctx, files, options)));
+    .action(run(joinMail));
   mail
     .command('status')
     .description('show whose turn it is, and the turn files')
     .argument('<record>')
-    .action(async (record: string) => finish(await mailStatusCommand(ctx, record)));
+    .action(run(mailStatusCommand));
   mail
     .command('next')
     .description('write your next turn file')
@@ -66,7 +63,7 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .option('--computers', 'let computer players fight the battle of the campaign, if the other player agrees')
     .option('--no-computers', 'fight the battle yourself')
     .addOption(out())
-    .action(async (record: string, options: NextOptions) => finish(await nextMail(ctx, record, options)));
+    .action(run(nextMail));
   mail
     .command('apply')
     .description('verify and load a turn file that has arrived')
@@ -74,24 +71,22 @@ export function addMail(program: Command, ctx: CliContext, finish: (result: Comm
     .argument('<file>')
     .option('--accept-forfeit', 'accept that you have forfeited the battle of the campaign')
     .addOption(out())
-    .action(async (record: string, file: string, options: { acceptForfeit?: boolean; out?: string }) =>
-      finish(await applyMail(ctx, record, file, options)),
-    );
+    .action(run(applyMail));
   mail
     .command('close')
     .description('close a battle as abandoned while the other player does not answer')
     .argument('<record>')
-    .action(async (record: string) => finish(await closeMail(ctx, record)));
+    .action(run(closeMail));
   mail
     .command('proof')
     .description('write a copy of a record without your secrets, for a comparison')
     .argument('<record>')
     .argument('<file>')
-    .action(async (record: string, file: string) => finish(await proofMail(ctx, record, file)));
+    .action(run(proofMail));
   mail
     .command('compare')
     .description('verify two records of one battle and show their first difference')
     .argument('<a>')
     .argument('<b>')
-    .action(async (a: string, b: string) => finish(await compareMailCommand(ctx, a, b)));
+    .action(run(compareMailCommand));
 }

@@ -4,27 +4,28 @@ import { ORDER_PLAYERS } from '@core/campaign/play';
 import { PLAYER_NAMES } from '@core/players';
 import { MAX_DUEL_GAMES } from '@core/playtest';
 import { TACTICS } from '@core/rules/systems/drive-table';
+import { type Actions, createActions } from './actions';
 import { choice, names, players, queueAddress, seed, wholeNumber } from './arguments';
-import { batch, type BatchOptions } from './commands/batch';
-import { campaignReport, type ReportOptions } from './commands/campaign-report';
-import { advanceCampaign, campaignStatus, type AdvanceCommandOptions } from './commands/campaign';
+import { batch } from './commands/batch';
+import { campaignReport } from './commands/campaign-report';
+import { advanceCampaign, campaignStatus } from './commands/campaign';
 import { checkDesign } from './commands/check-design';
 import { compare } from './commands/compare';
-import { coverage, type CoverageOptions } from './commands/coverage';
-import { duel, type DuelOptions } from './commands/duel';
-import { forecastCampaign, type ForecastOptions } from './commands/forecast';
+import { coverage } from './commands/coverage';
+import { duel } from './commands/duel';
+import { forecastCampaign } from './commands/forecast';
 import { oddsCounterspace, oddsDriveTable, oddsMinimal } from './commands/odds';
-import { balanceScenario, type BalanceOptions } from './commands/balance';
-import { sweepScenario, type SweepOptions } from './commands/sweep';
+import { balanceScenario } from './commands/balance';
+import { sweepScenario } from './commands/sweep';
 import { oddsSkirmish } from './commands/odds-skirmish';
 import { oddsMassCombat } from './commands/odds-mass-combat';
 import { list, LISTED, listedKind } from './commands/list';
-import { play, type PlayOptions } from './commands/play';
+import { play } from './commands/play';
 import { replay } from './commands/replay';
 import { validate } from './commands/validate';
-import { worker, type WorkerOptions } from './commands/worker';
+import { worker } from './commands/worker';
 import { EXIT, UsageError, type CliContext, type CommandResult } from './context';
-import { Cancelled, CommandFailure, findingLine, printedFinding } from './failure';
+import { Cancelled, CommandFailure, findingLines, printedFinding } from './failure';
 import { safeOutput } from './output';
 import { addExchange } from './program-exchange';
 import { addLevels, levelsOption } from './program-levels';
@@ -51,6 +52,7 @@ export async function runCli(args: readonly string[], host: CliContext): Promise
 }
 
 function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void): Command {
+  const actions = createActions(ctx, finish);
   const program = new Command('hexwright')
     .description('Validate, play, analyse and print Hexwright files.')
     .version(ctx.version)
@@ -67,11 +69,27 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
       '\nA file is a path, an id such as minor-slugfest, or a title such as "Minor Slugfest".\nInstalled, hexwright without a command, or with a file in its place, opens the program in your browser: see hexwright open --help.\nExit codes: 0 success, 1 findings or failed check, 2 wrong usage, 130 cancelled.',
     );
 
+  addBasics(program, ctx, actions);
+  addExchange(program, actions);
+  addDesigns(program, actions);
+  addCampaign(program, ctx, actions);
+  addExperiments(program, ctx, actions);
+  addList(program, actions);
+  addPacks(program, actions);
+  addLevels(program, actions, [seedOption, () => workersOption(ctx), machinesOption]);
+  addMail(program, actions);
+  addOdds(program, actions);
+  nameHelp(program, program.name());
+  return program;
+}
+
+/** Adds the commands that check documents and play them. */
+function addBasics(program: Command, ctx: CliContext, { run, runAtOnce }: Actions): void {
   program
     .command('validate')
     .description('check files against their schema and rules')
     .argument('<files...>', 'files or folders')
-    .action(async (files: string[]) => finish(await ctx.atOnce(() => validate(ctx, files))));
+    .action(runAtOnce((_ctx, files: string[]) => validate(ctx, files)));
 
   program
     .command('play')
@@ -81,7 +99,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .addOption(playersOption())
     .option('--record <file>', 'record file to write')
     .option('--log', 'print the battle log')
-    .action(async (scenario: string, options: PlayOptions) => finish(await play(ctx, scenario, options)));
+    .action(run(play));
 
   program
     .command('batch')
@@ -95,27 +113,24 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .option('--out <file>', '.json report or .csv table to write')
     .option('--details', 'collect damage, losses and coverage for --out; takes up to twice as long')
     .option('--fail-if <checks...>', 'fail if any of these is true, such as "attacker.win<0.45" or "turns>30"')
-    .action(async (scenario: string, options: BatchOptions) => finish(await batch(ctx, scenario, options)));
+    .action(run(batch));
 
   program
     .command('replay')
     .description('replay a record and check that the result matches')
     .argument('<record>')
     .option('--verify', 'only check the result, do not print the battle log')
-    .action(async (record: string, options: { verify?: boolean }) =>
-      finish(await ctx.atOnce(() => replay(ctx, record, options))),
-    );
+    .action(runAtOnce(replay));
+}
 
-  addExchange(program, ctx, finish);
-
+/** Adds the commands that examine designs. */
+function addDesigns(program: Command, { run, runAtOnce }: Actions): void {
   program
     .command('check-design')
     .description('itemise the cost of a design and list its problems')
     .argument('<design>')
     .option('--budget <n>', 'maximum cost in points', wholeNumber(0, 9999))
-    .action(async (design: string, options: { budget?: number }) =>
-      finish(await ctx.atOnce(() => checkDesign(ctx, design, options.budget))),
-    );
+    .action(runAtOnce(checkDesign));
 
   program
     .command('duel')
@@ -127,17 +142,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .option('--points <n>', 'points per side to buy units (default: one unit per side)', wholeNumber(1, 9999))
     .option('--map <scenario>', 'scenario whose map or battlespace to use')
     .addOption(playersOption())
-    .action(async (a: string, b: string, options: DuelOptions) => finish(await duel(ctx, a, b, options)));
-
-  addCampaign(program, ctx, finish);
-  addExperiments(program, ctx, finish);
-  addList(program, ctx, finish);
-  addPacks(program, ctx, finish);
-  addLevels(program, ctx, finish, [seedOption, () => workersOption(ctx), machinesOption]);
-  addMail(program, ctx, finish);
-  addOdds(program, finish);
-  nameHelp(program, program.name());
-  return program;
+    .action(run(duel));
 }
 
 /** Ends each usage error with the command that shows the help: the whole help would push the error out of the terminal. */
@@ -165,27 +170,25 @@ function helpAsOption(program: Command, args: readonly string[]): string[] {
   return [...names, '--help'];
 }
 
-function addCampaign(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+function addCampaign(program: Command, ctx: CliContext, { run, runAtOnce }: Actions): void {
   const campaign = program.command('campaign').description('validate, inspect, report, advance and forecast campaigns');
   campaign
     .command('validate')
     .description('check campaigns, their embedded files and their log')
     .argument('<files...>', 'files or folders')
-    .action(async (files: string[]) => finish(await ctx.atOnce(() => validate(ctx, files, 'campaign'))));
+    .action(runAtOnce((_ctx, files: string[]) => validate(ctx, files, 'campaign')));
   campaign
     .command('status')
     .description('show the current state of a campaign')
     .argument('<campaign>')
-    .action(async (file: string) => finish(await ctx.atOnce(() => campaignStatus(ctx, file))));
+    .action(runAtOnce(campaignStatus));
   campaign
     .command('report')
     .description('show what a side learned about a turn')
     .argument('<campaign>')
     .option('--side <id>', 'side that reads the report (default: the first)')
     .option('--turn <n>', 'turn (default: the latest)', wholeNumber(1, 1_000_000))
-    .action(async (file: string, options: ReportOptions) =>
-      finish(await ctx.atOnce(() => campaignReport(ctx, file, options))),
-    );
+    .action(runAtOnce(campaignReport));
   campaign
     .command('advance')
     .description('play campaign turns with computer players')
@@ -195,7 +198,7 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .option('--players <names>', ORDER_PLAYERS_HELP, names)
     .option('--fighters <names>', 'comma-separated computer player that fights battles, one per side', players)
     .option('--out <file>', 'campaign file to write')
-    .action(async (file: string, options: AdvanceCommandOptions) => finish(await advanceCampaign(ctx, file, options)));
+    .action(run(advanceCampaign));
   campaign
     .command('forecast')
     .description('play the rest of a campaign many times and count the endings')
@@ -205,10 +208,10 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .option('--players <names>', ORDER_PLAYERS_HELP, names)
     .option('--fast', 'fast model: sample battle results from a few games of each battle')
     .addOption(workersOption(ctx))
-    .action(async (file: string, options: ForecastOptions) => finish(await forecastCampaign(ctx, file, options)));
+    .action(run(forecastCampaign));
 }
 
-function addExperiments(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+function addExperiments(program: Command, ctx: CliContext, { run }: Actions): void {
   program
     .command('sweep')
     .description('play a batch at each value of a parameter; without --vary, list the parameters')
@@ -223,14 +226,14 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .addOption(levelsOption())
     .addOption(workersOption(ctx))
     .addOption(machinesOption())
-    .action(async (scenario: string, options: SweepOptions) => finish(await sweepScenario(ctx, scenario, options)));
+    .action(run(sweepScenario));
 
   program
     .command('worker')
     .description('play queued games of commands on other machines, until interrupted')
     .addOption(queueOption().makeOptionMandatory())
     .addOption(workersOption(ctx))
-    .action(async (options: WorkerOptions) => finish(await worker(ctx, options)));
+    .action(run(worker));
 
   program
     .command('balance')
@@ -246,7 +249,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .addOption(playersOption())
     .addOption(levelsOption())
     .addOption(workersOption(ctx))
-    .action(async (scenario: string, options: BalanceOptions) => finish(await balanceScenario(ctx, scenario, options)));
+    .action(run(balanceScenario));
 
   program
     .command('coverage')
@@ -256,7 +259,7 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
-    .action(async (scenario: string, options: CoverageOptions) => finish(await coverage(ctx, scenario, options)));
+    .action(run(coverage));
 
   program
     .command('compare')
@@ -267,18 +270,19 @@ function addExperiments(program: Command, ctx: CliContext, finish: (result: Comm
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
-    .action(async (a: string, b: string, options: CoverageOptions) => finish(await compare(ctx, a, b, options)));
+    .action(run(compare));
 }
 
-function addList(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+function addList(program: Command, { runAtOnce }: Actions): void {
   program
     .command('list')
     .description('list the designs, fleets, scenarios and campaigns with their ids and names')
     .addArgument(new Argument('[kind]', 'only these').choices(LISTED).argParser(listedKind))
-    .action(async (kind?: (typeof LISTED)[number]) => finish(await ctx.atOnce(() => list(ctx, kind))));
+    .action(runAtOnce(list));
 }
 
-function addOdds(program: Command, finish: (result: CommandResult) => void): void {
+function addOdds(program: Command, { run }: Actions): void {
+  const calculate = <O>(odds: (options: O) => CommandResult) => run((_ctx, options: O) => odds(options));
   const odds = program.command('odds').description('calculate exact odds');
   odds
     .command('minimal')
@@ -287,21 +291,21 @@ function addOdds(program: Command, finish: (result: CommandResult) => void): voi
     .requiredOption('--range <n>', 'distance in hexes', wholeNumber(0, 999))
     .option('--engine <n>', 'remaining ENGINE of the target', wholeNumber(0, 99), 1)
     .option('--weapon', 'the side that is hit carries a weapon', false)
-    .action((options: Parameters<typeof oddsMinimal>[0]) => finish(oddsMinimal(options)));
+    .action(calculate(oddsMinimal));
   odds
     .command('skirmish')
     .description('odds of a skill roll in a skirmish')
     .requiredOption('--skill <n>', 'degrees of the skill', wholeNumber(0, 999))
     .requiredOption('--modifier <n>', 'sum of bonuses and penalties', wholeNumber(-999, 999))
     .option('--die <n>', 'number of faces of the die', wholeNumber(2, 1000), 10)
-    .action((options: Parameters<typeof oddsSkirmish>[0]) => finish(oddsSkirmish(options)));
+    .action(calculate(oddsSkirmish));
   odds
     .command('drive-table')
     .description('results from the drive-difference table')
     .addOption(new Option('--firer <tactic>', 'tactic of the firer').choices(TACTICS).makeOptionMandatory())
     .addOption(new Option('--target <tactic>', 'tactic of the target').choices(TACTICS).makeOptionMandatory())
     .requiredOption('--difference <n>', "the firer's drive minus the target's", wholeNumber(-999, 999))
-    .action((options: Parameters<typeof oddsDriveTable>[0]) => finish(oddsDriveTable(options)));
+    .action(calculate(oddsDriveTable));
   odds
     .command('mass-combat')
     .description('odds of a Battle Pool after its pushes')
@@ -309,7 +313,7 @@ function addOdds(program: Command, finish: (result: CommandResult) => void): voi
     .requiredOption('--strategy <n>', 'Strategy Dice', wholeNumber(0, 200))
     .requiredOption('--support <n>', 'Support Dice', wholeNumber(0, 200))
     .option('--pushes <n>', 'maximum number of pushes', wholeNumber(0, 200), 0)
-    .action((options: Parameters<typeof oddsMassCombat>[0]) => finish(oddsMassCombat(options)));
+    .action(calculate(oddsMassCombat));
   odds
     .command('counterspace')
     .description('odds of an attack in CounterSpace')
@@ -319,7 +323,7 @@ function addOdds(program: Command, finish: (result: CommandResult) => void): voi
     .addOption(choice('--crit <kind>', 'critical-hit rule', ['none', 'normal', 'double', 'bypass-shields', 'extra-d6']))
     .addOption(choice('--tie <result>', 'result of equal totals', ['wound', 'miss', 'destroy']))
     .addOption(choice('--damage <rule>', 'damage rule', ['standard', 'difference']))
-    .action((options: Parameters<typeof oddsCounterspace>[0]) => finish(oddsCounterspace(options)));
+    .action(calculate(oddsCounterspace));
 }
 
 function workersOption(ctx: CliContext): Option {
@@ -367,7 +371,7 @@ function reportError(error: unknown, ctx: CliContext, json: boolean): number {
   }
   if (error instanceof CommandFailure) {
     const findings = error.findings.map(printedFinding);
-    ctx.note([error.message, ...findings.map(findingLine), ''].join('\n'));
+    ctx.note([error.message, ...findingLines(findings), ''].join('\n'));
     if (json) print(ctx, escapedJson({ error: { code: error.code, message: error.message }, findings }));
     return EXIT.failed;
   }

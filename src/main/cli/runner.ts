@@ -30,7 +30,7 @@ export async function withRunner<T>(
   work: (runner: BatchRunner, ctx: CliContext, workers: number) => Promise<T>,
 ): Promise<T> {
   if (queue !== undefined) return onQueue(ctx, queue, work);
-  const runner = BatchRunner.alone();
+  const runner = new BatchRunner({ inline: true });
   try {
     return await work(runner, ctx, workers);
   } finally {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { BrowserWindow, session, type Session } from 'electron';
 import { err, ok, type Result } from '@core/base';
-import { ADVICE, withPage, type PdfProblem } from '@main/print';
+import { ADVICE, withPage } from '@main/print';
+import type { PrintError } from '@shared/host-api';
 import { lockSession } from './lockdown';
 
 /** Milliseconds until a page is given up. */
@@ -15,7 +16,7 @@ let pdfSession: Session | undefined;
  * Turns a page of our own into PDF in a window that is never shown and runs no scripts. Its session is in memory, apart from the main
  * window's, and loads the page and pictures inside it only. The page's style says how large the sheets are.
  */
-export function electronPdf(html: string | Uint8Array, timeout = TIMEOUT): Promise<Result<Uint8Array, PdfProblem>> {
+export function electronPdf(html: string | Uint8Array, timeout = TIMEOUT): Promise<Result<Uint8Array, PrintError>> {
   return withPage(html, async ({ page }) => {
     pdfSession ??= createPdfSession();
     printing.add(page);
@@ -30,7 +31,7 @@ export function electronPdf(html: string | Uint8Array, timeout = TIMEOUT): Promi
       },
     });
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Result<Uint8Array, PdfProblem>>((resolve) => {
+    const late = new Promise<Result<Uint8Array, PrintError>>((resolve) => {
       const message = `The PDF was not ready within ${Math.round(timeout / 1000)} seconds. ${ADVICE}`;
       timer = setTimeout(() => resolve(err({ code: 'timeout', message })), timeout);
     });
@@ -66,7 +67,7 @@ function isPartOfPage(address: string): boolean {
   }
 }
 
-async function printed(window: BrowserWindow, page: string): Promise<Result<Uint8Array, PdfProblem>> {
+async function printed(window: BrowserWindow, page: string): Promise<Result<Uint8Array, PrintError>> {
   await window.loadFile(page);
   const data = await window.webContents.printToPDF({
     preferCSSPageSize: true,

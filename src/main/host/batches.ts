@@ -22,8 +22,8 @@ export function batchStarters(
       const details = detailsOf(plan, setup.value);
       if (!details.ok) return details;
       const { fairFor } = plan;
-      const question = fairFor === undefined ? {} : { question: { ...FAIR, side: fairFor } };
-      return runner.start({ ...setup.value, ...sizeOf(plan), ...details.value, ...question });
+      const question = fairFor === undefined ? undefined : { ...FAIR, side: fairFor };
+      return runner.start({ ...setup.value, ...sizeOf(plan), details: details.value, question });
     },
     async compare(plan) {
       const [a, b] = [await setupOf(library, plan.a), await setupOf(library, plan.b)];
@@ -60,17 +60,17 @@ export async function recordGame(
 
 /** The batch size of a request. */
 function sizeOf({ games, seed, workers }: BatchSize): BatchSize {
-  return { games, seed, ...(workers === undefined ? {} : { workers }) };
+  return { games, seed, workers };
 }
 
 /** Whether to collect details, and the batch to resume. Rejects a report of other games. */
 function detailsOf(
   plan: BatchJobRequest,
   { scenario, designs }: BatchSetup,
-): Result<Pick<BatchOptions, 'details'>, readonly Finding[]> {
+): Result<BatchOptions['details'], readonly Finding[]> {
   const { details, resume, players, seed, games } = plan;
-  if (details !== true) return ok({});
-  if (resume === undefined) return ok({ details: true });
+  if (details !== true) return ok(undefined);
+  if (resume === undefined) return ok(true);
   const refuse = (message: string): Result<never, readonly Finding[]> =>
     err([errorFinding('playtest.resume', '/resume', message)]);
   const report = asKind(resume, 'report', '/resume');
@@ -85,7 +85,7 @@ function detailsOf(
     return refuse('The report has a different seed or different players.');
   }
   if (begun.games >= games) return refuse('All games have been played.');
-  return ok({ details: begun });
+  return ok(begun);
 }
 
 async function setupOf(

@@ -55,22 +55,26 @@ const MAX_PROBLEMS = 200;
 /** A restarted thread numbers its jobs from the next multiple of this. */
 const JOBS_OF_A_THREAD = 1_000_000;
 
-/**
- * Creates the one implementation of `HostApi` for a shell. The main thread only passes text on: one thread reads and writes
- * files, another sets up playtests. Reads and writes nothing before the first call.
- */
-export function createHost(options: HostOptions): Host {
-  const { shell, version, settings } = options;
+/** The host's latest problems, without names and paths, for the diagnostics file. */
+function createProblemLog(root: () => string, report: (message: string) => void) {
   const problems: string[] = [];
   const onProblem = (problem: string): void => {
-    problems.push(
-      `${new Date().toISOString()} ${redact(problem, { [libraryRoot]: '<library>', [os.homedir()]: '<home>' })}`,
-    );
+    const text = redact(problem, { [root()]: '<library>', [os.homedir()]: '<home>' });
+    problems.push(`${new Date().toISOString()} ${text}`);
     if (problems.length > MAX_PROBLEMS) problems.shift();
-    options.onProblem(problem);
+    report(problem);
   };
+  return { problems, onProblem };
+}
+
+/** The events that the host sends to its pages. */
+function createEvents(onProblem: (message: string) => void) {
   const listeners = new Set<Parameters<PageHost['onEvent']>[0]>();
-  const send = (name: keyof HostEvents, message: Uint8Array | string): void => {
+  const onEvent: PageHost['onEvent'] = (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const send = ({ name, message }: { name: keyof HostEvents; message: Uint8Array | string }): void => {
     for (const listener of [...listeners]) {
       try {
         listener(name, message);
@@ -79,10 +83,21 @@ export function createHost(options: HostOptions): Host {
       }
     }
   };
-  const emit: HostEmitter['emit'] = (event, data) => send(event, JSON.stringify({ event, data } satisfies SocketEvent));
-  const onEvent = ({ name, message }: { name: keyof HostEvents; message: Uint8Array }): void => send(name, message);
+  const emit: HostEmitter['emit'] = (name, data) =>
+    send({ name, message: JSON.stringify({ event: name, data } satisfies SocketEvent) });
+  return { onEvent, send, emit };
+}
 
+/**
+ * Creates the one implementation of `HostApi` for a shell. The main thread only passes text on: one thread reads and writes
+ * files, another sets up playtests. Reads and writes nothing before the first call.
+ */
+export function createHost(options: HostOptions): Host {
+  const { shell, version, settings } = options;
   let { libraryRoot } = options;
+  const { problems, onProblem } = createProblemLog(() => libraryRoot, options.onProblem);
+  const { onEvent, send, emit } = createEvents(onProblem);
+
   let warmUp: NodeJS.Timeout | undefined;
   const files = new HostThread({
     task: 'reads and writes files',
@@ -94,16 +109,14 @@ export function createHost(options: HostOptions): Host {
       return createFilesThread({ workerData: data, resourceLimits: THREAD_HEAP });
     },
     services: {
-      chooseFolder: (title) => shell.dialogs.chooseFolder(title),
-      exportFile: (name, data, encoding) => shell.dialogs.exportFile(name, data, encoding),
-      exportFiles: (files) => shell.dialogs.exportFiles(files),
+      ...shell.dialogs,
       toPdf: limitPdfs((page) => shell.toPdf(page)),
       async keepRoot(root) {
         libraryRoot = root;
         return (await settings.change({}, { libraryRoot: root })).problem;
       },
     } satisfies FilesServices,
-    onEvent,
+    onEvent: send,
     onProblem,
     // Files may have changed meanwhile, and the page's next look starts the thread again.
     onLost: () => emit('library:changed', { refs: [] }),
@@ -118,7 +131,7 @@ export function createHost(options: HostOptions): Host {
     services: {
       callLibrary: (method, message) => files.answer({ id: 0, method }, message),
     } satisfies PlaytestsServices,
-    onEvent,
+    onEvent: send,
     onProblem,
   });
 
@@ -152,13 +165,7 @@ export function createHost(options: HostOptions): Host {
     ]),
     onError: (error) => onProblem(formatError(error)),
   });
-  const pages: PageHost = {
-    connect,
-    onEvent(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  const pages: PageHost = { connect, onEvent };
   return {
     pages,
     api: apiOf(pages),

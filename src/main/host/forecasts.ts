@@ -7,18 +7,18 @@ import type { JobStarters } from './jobs';
 /** Starts forecasts of campaigns. */
 export function forecastStarter(runner: BatchRunner): Pick<JobStarters, 'forecast'> {
   return {
-    forecast(plan) {
+    async forecast(plan) {
       const campaign = asKind(plan.campaign, 'campaign', '/campaign');
-      if (!campaign.ok) return Promise.resolve(campaign);
+      if (!campaign.ok) return campaign;
       const { sides } = campaign.value;
       const { players, battlePlayer, fast } = plan;
       if (players !== undefined && players.length !== sides.length) {
         const message = `Give one player for each of the ${sides.length} sides, not ${players.length}.`;
-        return Promise.resolve(err([errorFinding('playtest.players', '/players', message)]));
+        return err([errorFinding('playtest.players', '/players', message)]);
       }
       const known = battlePlayer === undefined ? undefined : parsePlayer(battlePlayer);
       if (known?.ok === false) {
-        return Promise.resolve(err([errorFinding('playtest.players', '/battlePlayer', known.error)]));
+        return err([errorFinding('playtest.players', '/battlePlayer', known.error)]);
       }
       const setup = {
         campaign: campaign.value,
@@ -27,7 +27,7 @@ export function forecastStarter(runner: BatchRunner): Pick<JobStarters, 'forecas
           battlePlayer === undefined ? undefined : Object.fromEntries(sides.map(({ id }) => [id, battlePlayer])),
         fast: fast === true || undefined,
       };
-      return Promise.resolve(runner.startForecast(setup, plan));
+      return runner.startForecast(setup, plan);
     },
   };
 }

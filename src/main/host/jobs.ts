@@ -50,21 +50,16 @@ export class Jobs {
     running.onProgress(({ done, games, report }) => emit('job:progress', { job, done, games, report: report() }));
     void running.promise.then((end) => {
       this.running.delete(job);
-      emit('job:done', { job, report: end.report, ...endState(end) });
+      const error = failureMessage(end.failedGames);
+      emit('job:done', { job, report: end.report, cancelled: end.cancelled || undefined, error });
       will(job);
     });
     return job;
   }
 }
 
-function endState({ cancelled, failedGames }: JobResult<unknown>): { cancelled?: true; error?: string } {
-  return {
-    ...(cancelled ? { cancelled } : {}),
-    ...(failedGames[0] === undefined ? {} : { error: failureMessage(failedGames.length, failedGames[0]) }),
-  };
-}
-
-function failureMessage(count: number, first: { index: number; message: string }): string {
-  const games = count === 1 ? 'One game' : `${count} games`;
+function failureMessage({ length, 0: first }: JobResult<unknown>['failedGames']): string | undefined {
+  if (first === undefined) return undefined;
+  const games = length === 1 ? 'One game' : `${length} games`;
   return `${games} failed. Game ${first.index + 1}: ${first.message}`;
 }

@@ -98,7 +98,7 @@ export async function openSettings(
       // One at a time, so that the last change is the one that stays.
       writing = writing.then(write);
       const problem = await writing;
-      return { settings: user, ...(problem === undefined ? {} : { problem }) };
+      return { settings: user, problem };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isBelow } from '@main/library/folders';
 
 /** A file of the built renderer, ready to be sent. */
 export interface StaticFile {
@@ -40,9 +41,7 @@ export function createStaticFiles(root: string): StaticFiles {
     if (type === undefined) return undefined;
     try {
       const file = await realpath(path.join(root, ...segments));
-      const inside = path.relative(await realpath(root), file);
-      if (inside === '' || inside.startsWith('..') || path.isAbsolute(inside)) return undefined;
-      if (!(await stat(file)).isFile()) return undefined;
+      if (!isBelow(file, await realpath(root)) || !(await stat(file)).isFile()) return undefined;
       return { body: await readFile(file), type };
     } catch {
       // Missing, unreadable or gone meanwhile: for the asker it is not there.

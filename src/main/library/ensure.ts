@@ -6,7 +6,7 @@ import type { FileProblem } from '@shared/host-api';
 import type { Storage } from './commit';
 import { makeFolder, removeCreated } from './folders';
 import { undoUnfinished } from './import-pack';
-import { folderState, isSystemFolder } from './library-folder';
+import { folderState, systemFolderProblem } from './library-folder';
 import { withLock, type HeldLock } from './lock';
 import { readManifest, writeManifest, type Manifest } from './manifest';
 import { removeMoveLog, unfinishedMove } from './move-log';
@@ -41,9 +41,8 @@ export async function ensureLibrary(root: string, options: EnsureOptions): Promi
   }
   let created: readonly string[] = [];
   try {
-    if (await isSystemFolder(root)) {
-      return err(problem('no-library', `${root} belongs to the system. Choose another folder.`));
-    }
+    const refused = await systemFolderProblem(root);
+    if (refused !== undefined) return err(refused);
     created = await makeFolder(root);
     const ready = await prepare(root, options);
     if (!ready.ok) await removeCreated(created);

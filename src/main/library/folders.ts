@@ -12,6 +12,12 @@ export async function listNames(folder: string): Promise<string[]> {
   }
 }
 
+/** True for `root` itself and for what is below it. */
+export function isBelow(file: string, root: string): boolean {
+  const steps = path.relative(root, file);
+  return steps.split(path.sep)[0] !== '..' && !path.isAbsolute(steps);
+}
+
 /** A full path without `..`, which would create the folder before it too. A relative path stays as it is. */
 export function normalPath(folder: string): string {
   return path.isAbsolute(folder) ? path.resolve(folder) : folder;

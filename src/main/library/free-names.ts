@@ -12,6 +12,15 @@ export class FreeNames {
 
   constructor(private readonly root: string) {}
 
+  /** The location of the first free name. Throws the system's error. */
+  async first(names: Iterator<FileRef, never>): Promise<Result<FileLocation, FileProblem>> {
+    for (;;) {
+      const location = await this.take(names.next().value);
+      if (!location.ok) return location;
+      if (location.value !== undefined) return ok(location.value);
+    }
+  }
+
   /** The location of a name, which is no longer free then; undefined if it is taken. Throws the system's error. */
   async take(ref: FileRef): Promise<Result<FileLocation | undefined, FileProblem>> {
     const folder = folderOf(ref);

@@ -1,9 +1,8 @@
 import { formatJson, isDocumentKind, isJsonObject } from '@core/model';
 import type { ReceivedDocument } from '@core/pack';
 import type { FileRef, FileVersion } from '@shared/host-api';
-import { privatePath } from './private-folder';
-import { storageError } from './problems';
-import { readState, textOf } from './read-file';
+import { privateFile } from './private-folder';
+import { readText } from './read-file';
 import { writeAtomically, type WriteFs } from './write-file';
 
 /** A file that an import writes. */
@@ -42,11 +41,7 @@ const EMPTY: ImportLog = { received: {}, imports: [] };
 
 /** Reads the import log; an empty one when there is none or it is damaged. Throws when it cannot be used at all. */
 export async function readImportLog(root: string): Promise<ImportLog> {
-  const file = await privatePath(root, FILE);
-  if (!file.ok) throw storageError(file.error);
-  const state = await readState(file.value, 'The list of imports');
-  if (!state.ok) return EMPTY;
-  const text = textOf(state.value.bytes, 'The list of imports');
+  const text = await readText(await privateFile(root, FILE), 'The list of imports');
   try {
     const data: unknown = JSON.parse(text.ok ? text.value : '{}');
     if (!isJsonObject(data)) return EMPTY;
@@ -63,9 +58,8 @@ export async function readImportLog(root: string): Promise<ImportLog> {
 
 /** Writes the import log atomically. Throws the system's error. */
 export async function writeImportLog(fs: WriteFs, root: string, log: ImportLog): Promise<void> {
-  const file = await privatePath(root, FILE);
-  if (!file.ok) throw storageError(file.error);
-  await writeAtomically(file.value, formatJson({ ...log, imports: log.imports.slice(-MAX_IMPORTS) }), fs);
+  const file = await privateFile(root, FILE);
+  await writeAtomically(file, formatJson({ ...log, imports: log.imports.slice(-MAX_IMPORTS) }), fs);
 }
 
 /** The log with an import added or replaced; a finished one also updates what the library received. */
@@ -96,12 +90,11 @@ function pair<T>(key: string, value: T | undefined): [string, T][] {
 
 function receivedOf(value: unknown): ReceivedDocument | undefined {
   if (!isJsonObject(value) || typeof value.hash !== 'string') return undefined;
-  const { hash, version, copyOf } = value;
-  return {
-    hash,
-    ...(typeof version === 'string' ? { version } : {}),
-    ...(typeof copyOf === 'string' ? { copyOf } : {}),
-  };
+  return { hash: value.hash, version: textOrNone(value.version), copyOf: textOrNone(value.copyOf) };
+}
+
+function textOrNone(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function importOf(value: unknown): LoggedImport | undefined {
@@ -112,16 +105,13 @@ function importOf(value: unknown): LoggedImport | undefined {
 
 function importedFileOf(value: unknown): ImportedFile | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { ref, version, replaced, key } = value;
+  const { ref, version, key } = value;
   if (typeof ref !== 'string' || typeof version !== 'string' || typeof key !== 'string') return undefined;
   if (!isDocumentKind(key.split(':')[0])) return undefined;
-  const [received, before] = [receivedOf(value.received), receivedOf(value.before)];
   return {
-    ref,
-    version,
-    key,
-    ...(typeof replaced === 'string' ? { replaced } : {}),
-    ...(received === undefined ? {} : { received }),
-    ...(before === undefined ? {} : { before }),
+    ...{ ref, version, key },
+    replaced: textOrNone(value.replaced),
+    received: receivedOf(value.received),
+    before: receivedOf(value.before),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { err, ok, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
 import { keyOf, planImport, type ComparedDocument, type PackChoice, type PlannedWrite } from '@core/pack';
-import type { FileProblem, FileRef, ImportedPack, UndoneImport } from '@shared/host-api';
+import type { FileProblem, FileRef, ImportedPack, SavedFile, UndoneImport } from '@shared/host-api';
 import { addFile, replaceFile, type Storage } from './commit';
 import { FreeNames } from './free-names';
 import { generationFile, listGenerations } from './generations';
@@ -17,6 +17,7 @@ import {
 } from './import-log';
 import { locate } from './locate';
 import { withLock } from './lock';
+import { mapLimit } from './map-limit';
 import { plainReason, problem } from './problems';
 import { readState, versionOf } from './read-file';
 import { fileNames, folderOf } from './refs';
@@ -70,20 +71,23 @@ export async function importDocuments(
   }
 }
 
+/** Writes several files at a time, since each waits for the disk. Returns why one could not be written; no file is started after that. */
 async function writeAll(storage: Storage, files: readonly Prepared[]): Promise<FileProblem | undefined> {
-  for (const { file, text } of files) {
-    const { ref, replaced } = file;
-    const location = await locate(storage.root, ref);
-    if (!location.ok) return location.error;
-    const present = replaced === undefined ? undefined : await readState(location.value.file, ref);
-    if (present !== undefined && !present.ok) return present.error;
-    const saved =
-      present === undefined
-        ? await addFile(storage, location.value, text)
-        : await replaceFile(storage, location.value, present.value, text);
-    if (!saved.ok) return saved.error;
-  }
-  return undefined;
+  let fault: FileProblem | undefined;
+  await mapLimit(files, async (file) => {
+    const saved = fault === undefined ? await write(storage, file) : undefined;
+    if (saved?.ok === false) fault ??= saved.error;
+  });
+  return fault;
+}
+
+async function write(storage: Storage, { file, text }: Prepared): Promise<Result<SavedFile, FileProblem>> {
+  const { ref, replaced } = file;
+  const location = await locate(storage.root, ref);
+  if (!location.ok) return location;
+  if (replaced === undefined) return addFile(storage, location.value, text);
+  const present = await readState(location.value.file, ref);
+  return present.ok ? replaceFile(storage, location.value, present.value, text) : present;
 }
 
 /** Chooses the file of a planned document: the replaced one, its path in the pack, or the first free name. */
@@ -97,16 +101,11 @@ async function prepare(
   const text = textToSave(document);
   if (!text.ok) return text;
   const key = keyOf(document);
-  const before = log.received[key];
   const described = {
     version: versionOf(text.value),
     key,
-    received: {
-      hash,
-      ...(version === undefined ? {} : { version }),
-      ...(copyOf === undefined ? {} : { copyOf }),
-    },
-    ...(before === undefined ? {} : { before }),
+    received: { hash, version, copyOf },
+    before: log.received[key],
   };
   const prepared = (target: Pick<ImportedFile, 'ref' | 'replaced'>): Prepared => {
     return { file: { ...described, ...target }, document, text: text.value };
@@ -116,18 +115,14 @@ async function prepare(
     const state = location.ok ? await readState(location.value.file, replaces) : location;
     return state.ok ? ok(prepared({ ref: replaces, replaced: state.value.version })) : state;
   }
-  for (const ref of candidates(path, document)) {
-    const location = await names.take(ref);
-    if (!location.ok) return location;
-    if (location.value !== undefined) return ok(prepared({ ref }));
-  }
-  return err(problem('bad-name', `${path} has no free file name.`));
+  const location = await names.first(candidates(path, document));
+  return location.ok ? ok(prepared({ ref: location.value.ref })) : location;
 }
 
 /** The path in the pack, then names after the document in the same folder. */
-function* candidates(path: string, document: PlannedWrite['document']): Generator<FileRef> {
+function* candidates(path: string, document: AnyDocument): Generator<FileRef, never> {
   yield path;
-  yield* fileNames(folderOf(path), document);
+  return yield* fileNames(folderOf(path), document);
 }
 
 /** Undoes an import by its id: moves new files to the trash and restores replaced ones. Files changed since stay. */
@@ -159,18 +154,17 @@ export async function undoUnfinished(options: Omit<Storage, 'lock'>): Promise<vo
 }
 
 async function undoLogged(storage: Storage, entry: LoggedImport): Promise<UndoneImport> {
-  const kept: FileRef[] = [];
-  const refs: FileRef[] = [];
-  for (const file of [...entry.files].reverse()) {
-    const result = await undoFile(storage, file);
-    if (result === 'undone') refs.push(file.ref);
-    else if (result === 'kept') kept.push(file.ref);
-  }
+  const results = await mapLimit(entry.files, (file) => undoFile(storage, file));
+  const refsOf = (result: UndoneFile): FileRef[] =>
+    entry.files.flatMap(({ ref }, index) => (results[index] === result ? [ref] : []));
+  const [refs, kept] = [refsOf('undone'), refsOf('kept')];
   await writeImportLog(storage.fs, storage.root, withoutImport(await readImportLog(storage.root), entry, kept));
   return { refs, kept };
 }
 
-async function undoFile(storage: Storage, file: ImportedFile): Promise<'undone' | 'kept' | 'not-written'> {
+type UndoneFile = 'undone' | 'kept' | 'not-written';
+
+async function undoFile(storage: Storage, file: ImportedFile): Promise<UndoneFile> {
   const { ref, version, replaced } = file;
   const location = await locate(storage.root, ref);
   if (!location.ok || !location.value.exists) return 'not-written';

@@ -2,7 +2,7 @@ import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem } from '@shared/host-api';
-import { listNames } from './folders';
+import { isBelow, listNames } from './folders';
 import { nearestFolder } from './locate';
 import { PRIVATE_FOLDER } from './private-folder';
 import { problem } from './problems';
@@ -46,11 +46,12 @@ export async function missingRoot(root: string): Promise<FileProblem | undefined
   return problem('no-library', `The library folder ${root} is missing. ${advice}`);
 }
 
-/** True for a folder below one of {@link SYSTEM_FOLDERS}. */
-export async function isSystemFolder(folder: string): Promise<boolean> {
-  if (process.platform !== 'linux') return false;
+/** Why a folder below one of {@link SYSTEM_FOLDERS} cannot be the library; undefined for other folders. */
+export async function systemFolderProblem(folder: string): Promise<FileProblem | undefined> {
+  if (process.platform !== 'linux') return undefined;
   const real = await nearestFolder(folder);
-  return SYSTEM_FOLDERS.some((system) => real === system || real.startsWith(`${system}/`));
+  if (!SYSTEM_FOLDERS.some((system) => isBelow(real, system))) return undefined;
+  return problem('no-library', `${folder} belongs to the system. Choose another folder.`);
 }
 
 async function isEmptyKindFolder(root: string, name: string): Promise<boolean> {

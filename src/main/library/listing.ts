@@ -1,6 +1,8 @@
-import type { Finding } from '@core/base';
+import { groupBy, type Finding } from '@core/base';
 import { linkedIds, modelFindings, type AnyDocument, type Design, type DocumentKind, type Scenario } from '@core/model';
+import { keyOf } from '@core/pack';
 import type { FileRef, LibraryEntry, ListedDocument } from '@shared/host-api';
+import { mapLimit } from './map-limit';
 import { presentStamp, readEntry } from './read-entry';
 import { scanFolders, type ScannedFile } from './scan-folders';
 
@@ -30,21 +32,20 @@ interface CachedFile {
   uses?: readonly Use[];
 }
 
+type LinkedDocument = Omit<ListedDocument, 'version'>;
+
 /** A document of the library that the findings for another one depend on. */
 interface Use {
   readonly of: keyof LibraryContext;
   readonly id: string;
 }
 
-/** Maximum number of files read at the same time. */
-const MAX_CONCURRENT_READS = 8;
-
 /** Lists a library. Reads and validates only files affected by a change. */
 export class Listing {
   #cache = new Map<FileRef, CachedFile>();
   #context: LibraryContext = { designs: new Map(), scenarios: new Map() };
-  /** File references by kind and id, see {@link keyOf}. */
-  #byId = new Map<string, FileRef[]>();
+  /** The linked documents by kind and id, see {@link keyOf}. */
+  #byId = new Map<string, LinkedDocument[]>();
   readonly #validate: ValidateDocument;
   #root = '';
   #current: Promise<LibraryEntry[]> | undefined;
@@ -106,23 +107,14 @@ export class Listing {
   async #read(root: string): Promise<LibraryEntry[]> {
     const scanned = await scanFolders(root);
     const before = this.#cache;
-    const read = new Map<FileRef, CachedFile>();
-    let next = 0;
-    const work = async () => {
-      for (let item = scanned[next++]; item !== undefined; item = scanned[next++]) {
-        read.set(item.ref, await this.#readCached(root, item, before.get(item.ref)));
-      }
-    };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work));
+    const items = await mapLimit(
+      scanned,
+      async (file) => [file.ref, await this.#readCached(root, file, before.get(file.ref))] as const,
+    );
+    const read = new Map(items);
     const isChanged = read.size !== before.size || [...read].some(([ref, item]) => before.get(ref) !== item);
     if (isChanged) {
-      // Restores the order of the references: files are read concurrently.
-      this.#cache = new Map(
-        scanned.flatMap(({ ref }) => {
-          const item = read.get(ref);
-          return item === undefined ? [] : [[ref, item] as const];
-        }),
-      );
+      this.#cache = read;
       this.#revalidate();
     }
     return [...this.#cache.values()].map(({ entry }) => entry);
@@ -139,10 +131,10 @@ export class Listing {
 
   #revalidate(): void {
     const before = this.#context;
-    const linked = [...this.#cache.values()].flatMap(({ document }) => document ?? []);
-    const now = contextOf(linked);
+    const linked = [...this.#cache].flatMap(([ref, { document }]) => (document === undefined ? [] : { ref, document }));
+    const now = contextOf(linked.map(({ document }) => document));
     this.#context = now;
-    this.#byId = this.#refsById();
+    this.#byId = groupBy(linked, ({ document }) => keyOf(document));
     for (const [ref, item] of this.#cache) {
       const { document } = item;
       if (document !== undefined) {
@@ -163,22 +155,10 @@ export class Listing {
     }
   }
 
-  #refsById(): Map<string, FileRef[]> {
-    const refs = new Map<string, FileRef[]>();
-    for (const [ref, { document }] of this.#cache) {
-      if (document === undefined) continue;
-      const key = keyOf(document);
-      const list = refs.get(key);
-      if (list === undefined) refs.set(key, [ref]);
-      else list.push(ref);
-    }
-    return refs;
-  }
-
   #duplicateIdFindings(ref: FileRef, document: AnyDocument): Finding[] {
-    const other = this.#byId.get(keyOf(document))?.find((candidate) => candidate !== ref);
+    const other = this.#byId.get(keyOf(document))?.find((candidate) => candidate.ref !== ref);
     if (other === undefined) return [];
-    const message = `The file ${other} has the same id, “${document.id}”. References to this id use the first of the two files.`;
+    const message = `The file ${other.ref} has the same id, “${document.id}”. References to this id use the first of the two files.`;
     return [{ code: 'library.id.twice', severity: 'warning', path: '/id', message }];
   }
 }
@@ -186,10 +166,6 @@ export class Listing {
 /** True for kinds that are referenced by id, or that reference other documents. */
 function isLinked(kind: DocumentKind): boolean {
   return kind !== 'record' && kind !== 'report';
-}
-
-function keyOf({ kind, id }: AnyDocument): string {
-  return `${kind}:${id}`;
 }
 
 /** Builds the context. Of two documents with the same id the first is used. */

@@ -2,6 +2,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import type { FileProblem, FileRef } from '@shared/host-api';
+import { isBelow } from './folders';
 import { isMissing, problem, readProblem } from './problems';
 import { PRIVATE_FOLDER } from './private-folder';
 import { refParts } from './refs';
@@ -64,9 +65,7 @@ async function isLink(file: string): Promise<boolean> {
 }
 
 function isInside(root: string, file: string): boolean {
-  const relative = path.relative(root, file);
-  const [first] = relative.split(path.sep);
-  return first !== '..' && !path.isAbsolute(relative) && first !== PRIVATE_FOLDER;
+  return isBelow(file, root) && !isBelow(file, path.join(root, PRIVATE_FOLDER));
 }
 
 function outsideFolder(ref: FileRef): FileProblem {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { open, readFile, realpath, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { counted, err, groupBy, ok, type Result } from '@core/base';
 import type { FileProblem } from '@shared/host-api';
 import type { Storage } from './commit';
-import { makeFolder, removeCreated, removeEmptyFolders } from './folders';
+import { isBelow, makeFolder, removeCreated, removeEmptyFolders } from './folders';
 import { isRunning } from './leftovers';
 import { filesOf, type LibraryFile } from './library-files';
 import { isSystemFile } from './library-folder';
@@ -20,6 +19,7 @@ import {
 } from './move-log';
 import { PRIVATE_FOLDER } from './private-folder';
 import { codeOf, plainReason, problem } from './problems';
+import { sha256 } from './read-file';
 import { nameKey } from './refs';
 import { linkNew, putInPlace, realFs, removeQuietly } from './write-file';
 
@@ -197,14 +197,4 @@ export async function removeUnchanged(
 
 async function hashOf(file: string): Promise<string> {
   return sha256(await readFile(await realpath(file)));
-}
-
-function sha256(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-/** True for `root` itself and for what is below it. */
-export function isBelow(folder: string, root: string): boolean {
-  const steps = path.relative(root, folder);
-  return steps === '' || (!steps.startsWith('..') && !path.isAbsolute(steps));
 }

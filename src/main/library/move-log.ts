@@ -2,8 +2,8 @@ import { readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { isJsonObject } from '@core/model';
 import { makeFolder } from './folders';
-import { PRIVATE_FOLDER, privatePath } from './private-folder';
-import { isMissing, storageError } from './problems';
+import { PRIVATE_FOLDER, privateFile } from './private-folder';
+import { isMissing } from './problems';
 import type { WriteFs } from './write-file';
 
 /** A move of a library into a folder that has not ended there, as its log tells. */
@@ -29,10 +29,8 @@ const FILE = 'move.jsonl';
 /** Its name below the root. */
 export const MOVE_LOG = path.join(PRIVATE_FOLDER, FILE);
 
-async function logFile(root: string): Promise<string> {
-  const file = await privatePath(root, FILE);
-  if (!file.ok) throw storageError(file.error);
-  return file.value;
+function logFile(root: string): Promise<string> {
+  return privateFile(root, FILE);
 }
 
 async function append(fs: WriteFs, file: string, line: object): Promise<void> {

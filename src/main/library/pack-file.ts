@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { counted, err, ok, type Result } from '@core/base';
 import { byteText, CURRENT_FORMAT, formatJson, parseJson, type AnyDocument } from '@core/model';
 import {
@@ -17,7 +16,7 @@ import {
 import type { FileProblem } from '@shared/host-api';
 import { drawCover } from './cover';
 import { problem } from './problems';
-import { readBytes, textOf } from './read-file';
+import { readBytes, sha256, textOf } from './read-file';
 import { refParts } from './refs';
 import { readZip, type ZipLimits } from './zip-read';
 import { writeZip, type ZipEntry } from './zip-write';
@@ -47,10 +46,6 @@ export interface PackedDocument {
 /** Hash of a document's content, the same for equal documents however their files are formatted. */
 export function contentHash(document: AnyDocument): string {
   return sha256(formatJson(document));
-}
-
-function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Writes documents as a pack that {@link openPack} accepts. */

@@ -41,25 +41,20 @@ export async function previewOf(
       summary: summary(document),
       needs: itemNeeds(document, inPack, library),
       findings: findingsOf(document),
-      ...(match === undefined ? {} : { match, ...(match.goneOn === true ? { goneOn: true } : {}) }),
-      ...(isShown ? { document } : {}),
-      ...(yours?.ok === true ? { yours: yours.value } : {}),
+      match,
+      goneOn: match?.goneOn,
+      document: isShown ? document : undefined,
+      yours: yours?.ok === true ? yours.value : undefined,
     });
   }
   const { name, version, author, licence, description } = manifest;
   return {
-    info: {
-      name,
-      ...(version === undefined ? {} : { version }),
-      ...(author === undefined ? {} : { author }),
-      ...(licence === undefined ? {} : { licence }),
-      ...(description === undefined ? {} : { description }),
-    },
+    info: { name, version, author, licence, description },
     created: manifest.created,
     program: manifest.program,
     backup: manifest.backup === true,
     bytes,
-    ...(cover === undefined ? {} : { cover: cover.toString('base64') }),
+    cover: cover?.toString('base64'),
     items,
     damaged,
   };

@@ -116,38 +116,41 @@ async function compare(root: string, listing: Listing, { documents, manifest }: 
   const { received } = await readImportLog(root);
   const counterparts = manifest.backup === true ? await ownCounterparts(root, listing, documents) : undefined;
   const copies = counterparts === undefined ? copiesOf(documents, received, byKey) : new Map<string, LibraryEntry>();
-  const copyIds = new Map([...copies].map(([key, { id }]) => [key, id]));
+  const originals = new Map<string, string>();
+  for (const { document } of documents) {
+    const copy = copies.get(keyOf(document));
+    if (copy !== undefined) originals.set(keyOf(copy), document.id);
+  }
   const compared: ComparedDocument[] = [];
   for (const { path, document, hash } of documents) {
     const key = keyOf(document);
-    const copy = copies.get(key);
-    const entry = copy ?? (counterparts === undefined ? byKey.get(key) : counterparts.get(path));
-    const found = entry === undefined ? undefined : await matchOf(root, entry, document);
-    // A copy, and what refers to copies, differ from the pack by names and ids only.
-    const named = copy === undefined ? document : { ...document, id: copy.id, name: copy.name };
-    const isSame = copies.size > 0 && found?.hash === contentHash(relink(named, copyIds));
-    const match = found && {
-      ...found,
-      ...(isSame ? { hash } : {}),
-      ...(copy === undefined ? {} : { copyId: copy.id }),
-    };
-    const state = stateOf(hash, match, received[copy === undefined ? key : keyOf(copy)], manifest.version);
-    compared.push({ path, document, hash, state, ...(match === undefined ? {} : { match }) });
+    const entry = copies.get(key) ?? (counterparts === undefined ? byKey.get(key) : counterparts.get(path));
+    const match = entry && (await matchOf(root, entry, document, originals));
+    const state = stateOf(hash, match, received[keyOf(entry ?? document)], manifest.version);
+    compared.push({ path, document, hash, state, match });
   }
   return { compared, library: new Map([...byKey].map(([key, { name }]) => [key, name])) };
 }
 
-/** The library's copies of a pack's documents, by the kind and id in the pack: those that an earlier import kept beside the user's own. */
+/**
+ * The library's copies of a pack's documents, by the kind and id in the pack: those that an earlier import kept beside the user's own. If there
+ * are several, the one of this version of the pack counts.
+ */
 function copiesOf(
   documents: OpenedPack['documents'],
   received: ImportLog['received'],
   byKey: ReadonlyMap<string, LibraryEntry>,
 ): ReadonlyMap<string, LibraryEntry> {
   const packed = new Map(documents.map(({ document, hash }) => [keyOf(document), hash]));
+  const versions = new Map<string, string>();
   const copies = new Map<string, LibraryEntry>();
   for (const [key, { hash, copyOf }] of Object.entries(received)) {
     const entry = byKey.get(key);
-    if (copyOf !== undefined && entry !== undefined && packed.get(copyOf) === hash) copies.set(copyOf, entry);
+    if (entry === undefined || copyOf === undefined || versions.get(copyOf) === packed.get(copyOf)) continue;
+    // The pack also brought the document under its own id, which may be newer.
+    if (hash !== packed.get(copyOf) && received[copyOf] !== undefined) continue;
+    versions.set(copyOf, hash);
+    copies.set(copyOf, entry);
   }
   return copies;
 }
@@ -179,13 +182,21 @@ async function ownCounterparts(
   return counterparts;
 }
 
+/** A counterpart in the library. A copy, and what refers to copies, is compared under the `originals`: the ids in the pack. */
 async function matchOf(
   root: string,
-  { ref, name, modified }: LibraryEntry,
+  { ref, id, name, modified }: LibraryEntry,
   packed: AnyDocument,
+  originals: ReadonlyMap<string, string>,
 ): Promise<LibraryMatch | undefined> {
   const read = await readAt(root, ref);
   if (!read.ok) return undefined;
-  const goneOn = hasGoneOn(packed, read.value) ? { goneOn: true } : {};
-  return { ref, name, modified, hash: contentHash(read.value), ...goneOn };
+  const isCopy = id !== packed.id;
+  const own = isCopy ? { ...read.value, id: packed.id, name: packed.name } : read.value;
+  return {
+    ...{ ref, name, modified },
+    hash: contentHash(relink(own, originals)),
+    copyId: isCopy ? id : undefined,
+    goneOn: hasGoneOn(packed, read.value),
+  };
 }

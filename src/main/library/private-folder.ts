@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import type { FileProblem } from '@shared/host-api';
-import { isMissing, problem, readProblem } from './problems';
+import { isMissing, problem, readProblem, storageError } from './problems';
 
 /** The folder below the library's root for the program's own files: generations, trash, recovery, manifest, lock. */
 export const PRIVATE_FOLDER = '.hexwright';
@@ -23,6 +23,13 @@ export async function privatePath(root: string, ...parts: readonly string[]): Pr
     }
   }
   return ok(path.join(root, PRIVATE_FOLDER, ...parts));
+}
+
+/** As {@link privatePath}, but throws a `StorageError` for a path with a link. */
+export async function privateFile(root: string, ...parts: readonly string[]): Promise<string> {
+  const file = await privatePath(root, ...parts);
+  if (!file.ok) throw storageError(file.error);
+  return file.value;
 }
 
 function linkProblem(root: string, file: string): FileProblem {

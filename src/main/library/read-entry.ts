@@ -31,16 +31,13 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
     return { stamp: known?.stamp ?? '', entry: brokenEntry(ref, known?.size ?? 0, known?.modified ?? 0, read.error) };
   }
   const { document, state } = read.value;
-  const overview = overviewOf(document);
-  const game = 'mail' in document ? document.mail?.files[0]?.battle : undefined;
-  const scenario = scenarioIn(document);
   const entry: LibraryEntry = {
     ref,
     kind: document.kind,
     id: document.id,
     name: document.name,
     rules: document.rules,
-    ...(document.author === undefined ? {} : { author: document.author }),
+    author: document.author,
     tags: document.tags ?? [],
     size: state.size,
     modified: state.modified,
@@ -48,9 +45,9 @@ export async function readEntry(root: string, { ref, file }: ScannedFile): Promi
     errors: 0,
     warnings: 0,
     summary: summary(document),
-    ...(overview === undefined ? {} : { overview }),
-    ...(game === undefined ? {} : { game }),
-    ...(scenario === undefined ? {} : { sides: scenario.sides.map(({ id }) => id) }),
+    overview: overviewOf(document),
+    game: 'mail' in document ? document.mail?.files[0]?.battle : undefined,
+    sides: scenarioIn(document)?.sides.map(({ id }) => id),
   };
   return { stamp: state.stamp, entry, document };
 }

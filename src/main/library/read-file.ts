@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, readlink, realpath, type FileHandle } from 'node:fs/promises';
-import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { byteText, JSON_BUDGET, parseJson } from '@core/model';
 import { parseText, type ParsedDocument } from '@core/model/read';
 import type { FileProblem, FileVersion } from '@shared/host-api';
+import { isBelow } from './folders';
 import { problem, readProblem } from './problems';
 
 /** Maximum size of a file to read, in bytes. */
@@ -28,9 +28,14 @@ export function stampOf(stat: { ino: number; mtimeMs: number; ctimeMs: number; s
   return `${stat.ino}:${stat.mtimeMs}:${stat.ctimeMs}:${stat.size}`;
 }
 
+/** The SHA-256 hash of some content, in hexadecimal digits. */
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
 /** The version of some content: the start of its SHA-256 hash. */
 export function versionOf(content: string | Buffer): FileVersion {
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+  return sha256(content).slice(0, 32);
 }
 
 /** Options for reading a file. */
@@ -86,20 +91,18 @@ export async function readState(
 /** The target of a link, if it is inside `folder`. */
 async function targetWithin(link: string, folder: string): Promise<string | undefined> {
   const target = await realpath(link);
-  const steps = path.relative(await realpath(folder), target).split(path.sep);
-  return steps[0] === '..' || path.isAbsolute(steps.join(path.sep)) ? undefined : target;
+  return isBelow(target, await realpath(folder)) ? target : undefined;
 }
 
+const FILE_TYPES = [
+  ['isDirectory', 'a folder'],
+  ['isFIFO', 'a named pipe'],
+  ['isSocket', 'a socket'],
+  ['isSymbolicLink', 'a link'],
+] as const;
+
 function notAFile(name: string, stat: Stats): FileProblem {
-  const kind = stat.isDirectory()
-    ? 'a folder'
-    : stat.isFIFO()
-      ? 'a named pipe'
-      : stat.isSocket()
-        ? 'a socket'
-        : stat.isSymbolicLink()
-          ? 'a link'
-          : 'a device';
+  const kind = FILE_TYPES.find(([isType]) => stat[isType]())?.[1] ?? 'a device';
   return problem('unreadable', `${name} is ${kind}, not a regular file. Use a regular file.`);
 }
 

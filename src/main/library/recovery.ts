@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@core/base';
 import { inspectValue, isDocumentKind, isJsonObject, type AnyDocument, type JsonObject } from '@core/model';
 import { parseDocument } from '@core/model/read';
@@ -6,13 +5,13 @@ import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { listNames } from './folders';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
-import { readText } from './read-file';
+import { readText, sha256 } from './read-file';
 import { writeAtomically, type WriteFs } from './write-file';
 
 /** The recovery file for a key. The file name is the key if that is a valid file name, otherwise its hash. */
 function recoveryFile(root: string, key: string): Promise<Result<string, FileProblem>> {
   const isName = /^[a-z0-9][a-z0-9_-]{0,99}$/.test(key);
-  const name = isName ? key : `_${createHash('sha256').update(key).digest('hex').slice(0, 40)}`;
+  const name = isName ? key : `_${sha256(key).slice(0, 40)}`;
   return privatePath(root, 'recovery', `${name}.json`);
 }
 
@@ -47,15 +46,13 @@ export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
   const names = await listNames(folder.value);
   const files = names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
   const entries: RecoveryEntry[] = [];
-  for (const name of files) {
-    const file = await privatePath(root, 'recovery', name);
+  for (const fileName of files) {
+    const file = await privatePath(root, 'recovery', fileName);
     const kept = file.ok ? await readRecoveryFile(file.value) : file;
     if (!kept.ok) continue;
     const { key, ref, saved, document } = kept.value;
-    const kind = document.kind;
-    if (!isDocumentKind(kind)) continue;
-    const title = typeof document.name === 'string' ? document.name : key;
-    entries.push({ key, kind, name: title, saved, ...(ref === undefined ? {} : { ref }) });
+    const { kind, name } = document;
+    if (isDocumentKind(kind)) entries.push({ key, ref, kind, name: typeof name === 'string' ? name : key, saved });
   }
   return entries.sort((a, b) => b.saved - a.saved);
 }

@@ -75,17 +75,15 @@ function validate(
  */
 export async function saveNew(
   storage: Storage,
-  names: Iterable<FileRef>,
+  names: Iterator<FileRef, never>,
   content: string | Buffer,
   source?: string,
 ): Promise<Result<SavedFile, FileProblem>> {
   const free = new FreeNames(storage.root);
-  for (const ref of names) {
-    const location = await free.take(ref);
+  for (;;) {
+    const location = await free.first(names);
     if (!location.ok) return location;
-    if (location.value === undefined) continue;
     const saved = await addFile(storage, location.value, content, source);
     if (saved.ok || saved.error.code !== 'exists') return saved;
   }
-  return err(problem('bad-name', 'Too many files have this name. Choose another one.'));
 }

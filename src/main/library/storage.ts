@@ -2,12 +2,12 @@ import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem, LibrarySize, MovedLibrary, StorageApi } from '@shared/host-api';
-import { normalPath } from './folders';
+import { isBelow, normalPath } from './folders';
 import type { Library } from './library-types';
 import { filesOf, type LibraryFile } from './library-files';
-import { folderState, isSystemFolder, type FolderState } from './library-folder';
+import { folderState, systemFolderProblem, type FolderState } from './library-folder';
 import { nearestFolder } from './locate';
-import { clearUnfinished, copyAll, isBelow, removeCopies, removeUnchanged, type CopiedLibrary } from './move-copy';
+import { clearUnfinished, copyAll, removeCopies, removeUnchanged, type CopiedLibrary } from './move-copy';
 import { PRIVATE_FOLDER } from './private-folder';
 import { plainReason, problem } from './problems';
 
@@ -87,8 +87,8 @@ async function objectionTo(
   if (!path.isAbsolute(target) || target.includes('\0')) {
     return problem('bad-name', 'Enter the full path of the new folder.');
   }
-  if (await isSystemFolder(target))
-    return problem('no-library', `${target} belongs to the system. Choose another folder.`);
+  const refused = await systemFolderProblem(target);
+  if (refused !== undefined) return refused;
   const real = path.join(await nearestFolder(target), '');
   if (isBelow(real, await nearestFolder(from)) || isBelow(path.resolve(target), from)) {
     return problem('no-library', 'The new folder is inside the library. Choose a folder elsewhere.');

@@ -1,14 +1,14 @@
-import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import { TRASH_BYTES, TRASH_DAYS } from '@core/model';
 import type { FileProblem, TrashedFile } from '@shared/host-api';
 import type { Storage } from './commit';
+import { filesOf } from './library-files';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readDocumentFile } from './read-file';
 import { kindOfRef, stemOf } from './refs';
-import { removeTrashed, trashedRef } from './trash';
+import { removeTrashed, trashedFile, trashedRef } from './trash';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -39,15 +39,13 @@ export async function deleteTrashed(
   storage: Storage,
   trashed: string,
 ): Promise<Result<{ readonly trashed: string }, FileProblem>> {
-  const ref = trashedRef(trashed);
-  if (!ref.ok) return ref;
-  const file = await privatePath(storage.root, 'trash', ...trashed.split('/'));
-  if (!file.ok) return file;
+  const found = await trashedFile(storage.root, trashed);
+  if (!found.ok) return found;
+  const { ref, file } = found.value;
   try {
-    await removeTrashed(storage, file.value);
+    await removeTrashed(storage, file);
   } catch (error) {
-    if (isMissing(error)) return ok({ trashed });
-    return err(problem('write-failed', `${ref.value} was not deleted: ${plainReason(error)}.`));
+    if (!isMissing(error)) return err(problem('write-failed', `${ref} was not deleted: ${plainReason(error)}.`));
   }
   return ok({ trashed });
 }
@@ -82,43 +80,20 @@ export async function pruneTrash(
 async function filesInTrash(root: string): Promise<Result<TrashFile[], FileProblem>> {
   const trash = await privatePath(root, 'trash');
   if (!trash.ok) return trash;
-  const files: TrashFile[] = [];
-  for (const folder of await namesIn(trash.value)) {
-    const deleted = timeOf(folder);
-    if (deleted === undefined) continue;
-    for (const name of await filesBelow(path.join(trash.value, folder), '')) {
-      const trashed = `${folder}/${name}`;
-      const ref = trashedRef(trashed);
-      if (!ref.ok) continue;
-      const file = path.join(trash.value, folder, ...name.split('/'));
-      const stats = await lstat(file).catch(() => undefined);
-      if (stats?.isFile() === true) files.push({ trashed, ref: ref.value, file, deleted, size: stats.size });
-    }
-  }
-  return ok(files.sort((a, b) => b.deleted - a.deleted || (a.trashed < b.trashed ? 1 : -1)));
+  const { files } = await filesOf(trash.value);
+  const trashFiles = files.flatMap(({ name, bytes: size }): TrashFile[] => {
+    const trashed = name.split(path.sep).join('/');
+    const ref = trashedRef(trashed);
+    const deleted = timeOf(trashed);
+    if (!ref.ok || deleted === undefined) return [];
+    return [{ trashed, ref: ref.value, file: path.join(trash.value, name), deleted, size }];
+  });
+  return ok(trashFiles.sort((a, b) => b.deleted - a.deleted || (a.trashed < b.trashed ? 1 : -1)));
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
-/** Paths of the files below a folder, with forward slashes. A library has one level of folders, so the search is not deep. */
-async function filesBelow(folder: string, prefix: string, levels = 3): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names: string[] = [];
-  for (const entry of entries) {
-    if (entry.isFile()) names.push(`${prefix}${entry.name}`);
-    else if (entry.isDirectory() && levels > 0) {
-      names.push(...(await filesBelow(path.join(folder, entry.name), `${prefix}${entry.name}/`, levels - 1)));
-    }
-  }
-  return names;
-}
-
-/** The time in the name of a folder in the trash, such as `20261120-174500-1a2b3c4d`; undefined for other names. */
-function timeOf(folder: string): number | undefined {
-  const parts = /^(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})-[0-9a-f]{8}$/.exec(folder);
+/** The time in the name of the folder of a file in the trash, such as `20261120-174500-1a2b3c4d/…`; undefined for other names. */
+function timeOf(trashed: string): number | undefined {
+  const parts = /^(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})-[0-9a-f]{8}\//.exec(trashed);
   if (parts === null) return undefined;
   const [, year, month, day, hour, minute, second] = parts.map(Number);
   return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);

@@ -11,7 +11,7 @@ import { isMissing, plainReason, problem } from './problems';
 import { readState } from './read-file';
 import { numberedNames, refParts } from './refs';
 import { saveNew } from './save';
-import { syncQuietly } from './write-file';
+import { syncFolder } from './write-file';
 
 /** A file in the trash. `trashed` is its name for {@link trashedRef}, such as `20261120-174500-1a2b3c4d/scenarios/x.scenario.json`. */
 interface MovedFile {
@@ -31,7 +31,10 @@ export async function moveToTrash(
   if (!moved.ok) return moved;
   const top = path.join(root, PRIVATE_FOLDER, 'trash');
   const files = moved.value.done.flatMap(({ ref, trashed }) => [path.join(root, ref), path.join(top, trashed)]);
-  for (const changed of new Set(files.map((file) => path.dirname(file)))) await syncQuietly(fs, changed);
+  for (const changed of new Set(files.map((file) => path.dirname(file)))) {
+    // The files have moved already.
+    await syncFolder(fs, changed).catch(() => undefined);
+  }
   return moved;
 }
 
@@ -64,23 +67,32 @@ export function trashedRef(trashed: string): Result<FileRef, FileProblem> {
   return err(problem('bad-name', 'This is not the name of a file in the trash.'));
 }
 
+/** The full path of a file in the trash, with its original reference. */
+export async function trashedFile(
+  root: string,
+  trashed: string,
+): Promise<Result<{ readonly ref: FileRef; readonly file: string }, FileProblem>> {
+  const ref = trashedRef(trashed);
+  if (!ref.ok) return ref;
+  const file = await privatePath(root, 'trash', ...trashed.split('/'));
+  return file.ok ? ok({ ref: ref.value, file: file.value }) : file;
+}
+
 /** Restores a file from the trash, under another name when its own is taken. */
 export async function restoreFromTrash(
   storage: Storage,
   trashed: string,
 ): Promise<Result<SavedFile & { readonly trashed: string }, FileProblem>> {
-  const { root } = storage;
-  const ref = trashedRef(trashed);
-  if (!ref.ok) return ref;
-  const file = await privatePath(root, 'trash', ...trashed.split('/'));
-  if (!file.ok) return file;
-  const state = await readState(file.value, ref.value);
+  const found = await trashedFile(storage.root, trashed);
+  if (!found.ok) return found;
+  const { ref, file } = found.value;
+  const state = await readState(file, ref);
   if (!state.ok) return state;
-  const restored = await saveNew(storage, numberedNames(ref.value), state.value.bytes, file.value);
+  const restored = await saveNew(storage, numberedNames(ref), state.value.bytes, file);
   if (!restored.ok) return restored;
   try {
     // The restored file is a link or a verified copy, so the trash entry can go.
-    await removeTrashed(storage, file.value);
+    await removeTrashed(storage, file);
   } catch (error) {
     storage.onProblem(`${restored.value.ref} was restored, but is still in the trash: ${plainReason(error)}.`);
   }

@@ -133,11 +133,6 @@ export async function syncFolder(fs: WriteFs, folder: string): Promise<void> {
   }
 }
 
-/** Syncs a folder and ignores failures, for a change that is already done. */
-export async function syncQuietly(fs: WriteFs, folder: string): Promise<void> {
-  await syncFolder(fs, folder).catch(() => undefined);
-}
-
 /** Removes a file if it exists. Ignores failures; the clean-up at the next start retries. */
 export async function removeQuietly(fs: WriteFs, file: string): Promise<void> {
   await fs.unlink(file).catch(() => undefined);

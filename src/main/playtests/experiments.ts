@@ -88,7 +88,7 @@ class ExperimentJob<R> implements RunningJob<R> {
     return async (setup, amount) => {
       const findings = setupFindings(setup);
       if (findings.length > 0) return refused(findings);
-      const running = runner.start({ ...setup, ...amount, ...(workers === undefined ? {} : { workers }) });
+      const running = runner.start({ ...setup, ...amount, workers });
       if (!running.ok) return refused(running.error);
       const stop = (): void => running.value.cancel();
       signal.addEventListener('abort', stop);

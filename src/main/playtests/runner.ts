@@ -75,22 +75,11 @@ export interface RunnerOptions {
 export class BatchRunner {
   private readonly slots: WorkerSlot[] = [];
   private readonly running = new Set<{ cancel(): void }>();
-  private readonly startThread: (() => PoolThread) | undefined;
   private readonly maxThreads: number;
-  private readonly remote: boolean;
-  private readonly inline: boolean;
   private batches = 0;
 
-  constructor(options: RunnerOptions = {}) {
-    this.startThread = options.startThread;
-    this.remote = options.remote ?? false;
-    this.inline = options.inline ?? false;
-    this.maxThreads = options.threads ?? (this.remote ? Infinity : availableParallelism());
-  }
-
-  /** Creates a runner for a process without other work, such as the command line: it plays short batches inline. */
-  static alone(): BatchRunner {
-    return new BatchRunner({ inline: true });
+  constructor(private readonly options: RunnerOptions = {}) {
+    this.maxThreads = options.threads ?? (options.remote === true ? Infinity : availableParallelism());
   }
 
   /** Starts a thread before it is needed. */
@@ -167,13 +156,14 @@ export class BatchRunner {
     if (!work.ok) return work;
     const { games, seed } = size;
     const workers = Math.min(size.workers ?? availableParallelism(), games, this.maxThreads);
+    const { remote = false, inline = false } = this.options;
     // A campaign run is slow with any player.
-    const quick = !this.remote && setup.type !== 'forecast' && !playersOf(setup).some(isSlow);
-    const inline = this.inline && quick && (workers === 1 || games <= MAX_INLINE_GAMES);
+    const quick = !remote && setup.type !== 'forecast' && !playersOf(setup).some(isSlow);
+    const isInline = inline && quick && (workers === 1 || games <= MAX_INLINE_GAMES);
     const first = this.batches === 0;
     const job = new Job(this.batches++, { setup, games, seed }, tally);
-    const slots = inline ? [] : this.acquireSlots(workers);
-    job.run(scheduleFor(slots, quick, games, this.inline ? (first ? 'alone' : 'helps') : 'none'), work.value);
+    const slots = isInline ? [] : this.acquireSlots(workers);
+    job.run(scheduleFor(slots, quick, games, inline ? (first ? 'alone' : 'helps') : 'none'), work.value);
     this.running.add(job);
     void job.promise.then(() => this.running.delete(job));
     return ok(job);
@@ -183,7 +173,7 @@ export class BatchRunner {
   private acquireSlots(count: number): WorkerSlot[] {
     const free = this.slots.filter(({ jobs }) => jobs === 0);
     while (free.length < count && this.slots.length < this.maxThreads) {
-      const slot = new WorkerSlot(this.startThread);
+      const slot = new WorkerSlot(this.options.startThread);
       this.slots.push(slot);
       free.push(slot);
     }

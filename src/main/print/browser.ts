@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
-import type { PdfProblem } from './problem';
+import type { PrintError } from '@shared/host-api';
 
 /** The environment of the browser search; tests inject other machines. */
 export interface Machine {
@@ -43,7 +43,7 @@ const LINUX_PROGRAMS = [
 export const ADVICE = 'Save as HTML instead and print that from your browser, at 100% and without margins.';
 
 /** Finds a Chromium, Chrome or Edge: named by the environment, on the search path, or in a usual folder. */
-export function findBrowser(machine: Machine): Result<string, PdfProblem> {
+export function findBrowser(machine: Machine): Result<string, PrintError> {
   for (const name of VARIABLES) {
     const file = machine.env[name];
     if (file === undefined || file === '') continue;

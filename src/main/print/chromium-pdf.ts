@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { err, ok, type Result } from '@core/base';
 import { ADVICE, findBrowser, isProgram } from './browser';
 import { isPdf } from './pdf-pages';
-import type { PdfProblem } from './problem';
+import type { PrintError } from '@shared/host-api';
 import { withPage } from './work-folder';
 
 /** What making a PDF touches outside itself. */
 export interface PdfTools {
-  readonly find: () => Result<string, PdfProblem>;
+  readonly find: () => Result<string, PrintError>;
   /** Milliseconds until the browser is given up. */
   readonly timeout: number;
   readonly cancel?: AbortSignal;
@@ -42,7 +42,7 @@ const FLAGS = [
 ] as const;
 
 /** This machine's browser. */
-export function ownBrowser(): Result<string, PdfProblem> {
+export function ownBrowser(): Result<string, PrintError> {
   return findBrowser({ env: process.env, platform: process.platform, home: os.homedir(), isProgram });
 }
 
@@ -52,7 +52,7 @@ export function ownBrowser(): Result<string, PdfProblem> {
 export async function chromiumPdf(
   html: string | Uint8Array,
   tools: Partial<PdfTools> = {},
-): Promise<Result<Uint8Array, PdfProblem>> {
+): Promise<Result<Uint8Array, PrintError>> {
   const browser = (tools.find ?? ownBrowser)();
   if (!browser.ok) return browser;
   return withPage(html, async ({ folder, page, pdf }) => {
@@ -80,12 +80,12 @@ function run(
   args: readonly string[],
   timeout: number,
   cancel: AbortSignal | undefined,
-): Promise<Result<string, PdfProblem>> {
+): Promise<Result<string, PrintError>> {
   return new Promise((resolve) => {
     let said = '';
-    let why: PdfProblem | undefined;
+    let why: PrintError | undefined;
     const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
-    const give = (problem: PdfProblem): void => {
+    const give = (problem: PrintError): void => {
       why ??= problem;
       child.kill('SIGKILL');
     };
@@ -96,7 +96,7 @@ function run(
     }, timeout);
     if (cancel?.aborted === true) stop();
     cancel?.addEventListener('abort', stop, { once: true });
-    const end = (result: Result<string, PdfProblem>): void => {
+    const end = (result: Result<string, PrintError>): void => {
       clearTimeout(timer);
       cancel?.removeEventListener('abort', stop);
       resolve(why === undefined ? result : err(why));

@@ -6,5 +6,5 @@ export { bundledFonts, embeddedFonts } from './fonts';
 export { countPdfPages } from './pdf-pages';
 export { isPlainPage } from './plain-page';
 export { limitPdfs, MAX_PDFS, MAX_WAITING_PDFS } from './pdf-queue';
-export type { PdfProblem } from './problem';
+
 export { withPage } from './work-folder';

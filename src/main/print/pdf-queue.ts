@@ -1,12 +1,12 @@
 import { err, type Result } from '@core/base';
-import type { PdfProblem } from './problem';
+import type { PrintError } from '@shared/host-api';
 
 /** PDFs made at once, each by a separate browser. */
 export const MAX_PDFS = 2;
 /** PDFs that may wait for one of these browsers. */
 export const MAX_WAITING_PDFS = 8;
 
-type MakePdf = (page: Uint8Array) => Promise<Result<Uint8Array, PdfProblem>>;
+type MakePdf = (page: Uint8Array) => Promise<Result<Uint8Array, PrintError>>;
 
 /** Limits how many PDFs `make` makes at once. Further ones wait in order; beyond the queue they are refused as `busy`. */
 export function limitPdfs(make: MakePdf, atOnce = MAX_PDFS, mayWait = MAX_WAITING_PDFS): MakePdf {

@@ -27,8 +27,7 @@ const failureShape = shape<PartFailure>('a failure', {
 
 /** Encodes a failure as the reason of a failed BullMQ job. */
 export function failureText(failure: PartFailure): string {
-  const { detail } = failure;
-  return JSON.stringify(detail === undefined ? failure : { ...failure, detail: plain(detail) });
+  return JSON.stringify({ ...failure, detail: failure.detail && plain(failure.detail) });
 }
 
 /** Decodes the reason of a failed BullMQ job; undefined when it is not from one of our workers. */

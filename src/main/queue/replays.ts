@@ -34,22 +34,20 @@ export function isRepeatable(setup: JobSetup): boolean {
 
 /** Replays parts on threads of this machine, which start when first needed. */
 export class ReplayVerifier {
-  private readonly free: WorkerSlot[] = [];
-  private readonly waiting: ((slot: WorkerSlot | undefined) => void)[] = [];
-  private readonly slots: WorkerSlot[] = [];
-  private readonly threads = availableParallelism();
+  private readonly slots = Array.from({ length: availableParallelism() }, () => new WorkerSlot());
   private closed = false;
   /** Parts replayed with equal results. */
   confirmed = 0;
 
   /** Replays a part. Undefined when the results are equal or the verifier was closed; otherwise a sentence for the user. */
   async check({ worker, number, setup, range, digest }: PartToVerify): Promise<string | undefined> {
-    const slot = await this.takeSeat();
-    if (slot === undefined) return undefined;
+    if (this.closed) return undefined;
+    const slot = this.slots.reduce((least, each) => (each.jobs < least.jobs ? each : least));
+    slot.jobs++;
     const played = await slot.play({ type: 'play', batch: number, range }, setup);
+    slot.jobs--;
     // The slot must not keep every setup in memory.
     slot.forget(number);
-    this.giveBack(slot);
     if (this.closed) return undefined;
     const games = range.to - range.from === 1 ? `game ${range.to}` : `games ${range.from + 1} to ${range.to}`;
     if (played.type !== 'part') return `This machine could not replay ${games} to check worker ${worker}.`;
@@ -63,26 +61,6 @@ export class ReplayVerifier {
   /** Ends the threads and drops unfinished replays. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const wake of this.waiting.splice(0)) wake(undefined);
-    await Promise.all(this.slots.splice(0).map((slot) => slot.end()));
-  }
-
-  private takeSeat(): Promise<WorkerSlot | undefined> {
-    if (this.closed) return Promise.resolve(undefined);
-    const slot = this.free.pop() ?? this.addSeat();
-    return slot === undefined ? new Promise((resolve) => this.waiting.push(resolve)) : Promise.resolve(slot);
-  }
-
-  private addSeat(): WorkerSlot | undefined {
-    if (this.slots.length >= this.threads) return undefined;
-    const slot = new WorkerSlot();
-    this.slots.push(slot);
-    return slot;
-  }
-
-  private giveBack(slot: WorkerSlot): void {
-    const next = this.waiting.shift();
-    if (next === undefined) this.free.push(slot);
-    else next(slot);
+    await Promise.all(this.slots.map((slot) => slot.end()));
   }
 }

@@ -147,9 +147,7 @@ export class QueueServer {
 
   /** A failure that the queue does not retry; the client decides. */
   private failure(code: PartFailure['code'], detail?: string): UnrecoverableError {
-    return new UnrecoverableError(
-      failureText({ code, worker: this.name, ...(detail === undefined ? {} : { detail }) }),
-    );
+    return new UnrecoverableError(failureText({ code, worker: this.name, detail }));
   }
 
   /** Ends a thread whose part no longer has an owner. */

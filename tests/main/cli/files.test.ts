@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mapLimit } from '@main/cli/map-limit';
+import { mapLimit } from '@main/library/map-limit';
 import { cliBench } from './run';
 
 describe('a folder', () => {
@@ -89,7 +89,7 @@ describe('a folder of many files', () => {
   it('limits the number of open calls, and keeps the order', async () => {
     let [now, most] = [0, 0];
     const items = Array.from({ length: 50 }, (_, i) => i);
-    const doubled = await mapLimit(items, 8, async (item) => {
+    const doubled = await mapLimit(items, async (item) => {
       most = Math.max(most, ++now);
       await new Promise((resolve) => setTimeout(resolve, item % 3));
       now--;

@@ -72,6 +72,15 @@ describe('mail', () => {
     expect([compared.code, compared.out]).toEqual([0, expect.stringContaining('The records are equal')]);
   });
 
+  it('takes options for campaigns only with campaigns, and no other documents', async () => {
+    const bench = await cliBench();
+    await exchange(bench, 'minimal-duel', 'red');
+    const { code, err } = await bench.run('mail', 'next', 'a/battle.record.json', '--computers');
+    expect([code, err]).toEqual([2, expect.stringContaining('are for campaigns, but a/battle.record.json is none')]);
+    const refused = await bench.run('mail', 'next', 'minor-slugfest');
+    expect([refused.code, refused.err]).toEqual([1, 'minor-slugfest is a scenario. Choose a record or campaign.\n']);
+  });
+
   it('says whose turn it is, refuses a file that does not fit, and closes an abandoned battle', async () => {
     const bench = await cliBench();
     await exchange(bench, 'minimal-duel', 'red');

@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cliBench } from './run';
@@ -169,5 +169,20 @@ describe('list', () => {
     expect((await bench.run('list')).out).toMatch(/^destroyer +Destroyer +design +counterspace$/m);
     expect((await bench.run('list', 'scenarios', '--json')).json()).toEqual(ran.json());
     expect((await bench.run('list', 'poster')).code).toBe(2);
+  });
+
+  it.skipIf(process.platform === 'win32')('names a folder that it cannot read', async () => {
+    const bench = await cliBench();
+    await symlink('scenarios', path.join(bench.cwd, 'scenarios'));
+    const { code, err } = await bench.run('list', 'scenarios');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^Cannot read the folder .*scenarios\. Check its permissions/),
+    ]);
+    expect((await bench.run('list', 'designs')).code).toBe(0);
+    expect((await bench.run('replay', 'nothing-here')).err).toMatch(/your library\. Correct the name\.$/m);
+    expect((await bench.run('play', 'nothing-here')).err).toMatch(
+      /^File not found.*Cannot read the folder .*scenarios\. .*Show all names with: list$/m,
+    );
   });
 });

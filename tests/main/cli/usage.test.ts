@@ -37,7 +37,6 @@ describe('wrong and contradicting options', () => {
     [[...invite, 'player-1', '--name', long], /a name of 1 to 120 characters/],
     [[...invite, 'player-1,player-1'], /“player-1” occurs twice/],
     [[...invite, 'player-1', '--computer', 'player-1=greedy,player-1=random'], /“player-1” occurs twice/],
-    [['mail', 'next', 'minor-slugfest', '--computers'], /are for campaigns, but minor-slugfest is none/],
   ])('%j', async (args, message) => {
     const bench = await cliBench();
     const ran = await bench.run(...args);

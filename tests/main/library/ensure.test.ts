@@ -194,7 +194,10 @@ describe('setRoot', () => {
     });
     value(await library.create(scenario()));
     const other = await temporaryFolder();
-    expect(value(await library.setRoot(other))).toEqual({ root: other, created: true, warnings: [] });
+    expect(value(await library.setRoot(other))).toEqual({
+      ...{ root: other, created: true, warnings: [] },
+      movedFrom: [],
+    });
     expect(roots).toEqual([other]);
     expect(value(await library.list()).map(({ ref }) => ref)).toEqual(['designs/a.design.json']);
     expect(await readFile(path.join(other, 'designs/a.design.json'), 'utf8')).toContain('"A"');

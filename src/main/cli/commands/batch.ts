@@ -5,12 +5,13 @@ import { nameWith, outcomeText, RULES, slug, type Scenario } from '@core/model';
 import { makeReport } from '@core/playtest';
 import type { DesignSet } from '@core/rules/contract';
 import type { BatchProgress } from '@main/playtests';
-import { loadBattle, resolvePlayers } from '../battle';
+import { loadBattle, setupOf } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { awaitStarted } from '../await-job';
 import { checkOutput, rateText, writeOutput } from '../output';
 import { type GamesOptions, withRunner } from '../runner';
+import { valueOrUsageError } from './experiments';
 
 export interface BatchOptions extends GamesOptions {
   readonly players?: readonly string[];
@@ -19,7 +20,7 @@ export interface BatchOptions extends GamesOptions {
   /** File for the results: a report as .json, or a table as .csv. */
   readonly out?: string;
   /** Collects the details of forces and coverage too. */
-  readonly details?: boolean;
+  readonly details?: true;
 }
 
 /** `batch SCENARIO`: plays many computer games of one scenario and reports the statistics. */
@@ -27,20 +28,16 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
   const type = outputType(options.out);
   if (options.out === undefined && options.details === true)
     throw new UsageError('--details needs --out, the file that the details are written to.');
-  const { scenario, designs, battle } = await loadBattle(ctx, name);
-  const players = resolvePlayers(battle, options.players);
+  const loaded = await loadBattle(ctx, name);
+  const { scenario, designs, battle } = loaded;
+  const setup = setupOf(loaded, options.players);
+  const { players } = setup;
   const { games, seed } = options;
-  const checks = (options.failIf ?? []).map((text): Check => {
-    const check = parseCheck(text, scenario);
-    if (!check.ok) throw new UsageError(check.error);
-    return check.value;
-  });
+  const checks = (options.failIf ?? []).map((text) => valueOrUsageError(parseCheck(text, scenario)));
   if (options.out !== undefined) await checkOutput(path.resolve(ctx.cwd, options.out), { kind: 'report' });
   return withRunner(ctx, options, async (runner, at, workers) => {
-    const running = runner.start({
-      ...{ scenario, designs: [...designs.values()], players, games, seed, workers },
-      ...(options.details === true ? { details: true as const } : {}),
-    });
+    const { details } = options;
+    const running = runner.start({ ...setup, games, seed, workers, details });
     const title = `Playing ${counted(games, 'game')} of ${scenario.name}`;
     const figures = await awaitStarted(at, running, 'batch', `Cannot play ${name} as a batch.`, { title, progress });
     let written = true;

@@ -4,6 +4,7 @@ import { canonicalJson, formatJson, type Campaign } from '@core/model';
 import { derive, isFinished, isLeft, type CampaignState, type Engagement } from '@core/campaign';
 import { ORDER_PLAYERS, CampaignRunner, checkCampaign, orderPlayer } from '@core/campaign/play';
 import type { AdvanceResult, OrderPlayer } from '@core/campaign/play';
+import { requireOnePerSide } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { Cancelled, CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
@@ -115,13 +116,9 @@ export function bySide<T extends string>(
   option: string,
 ): Readonly<Partial<Record<string, T>>> {
   if (names === undefined) return {};
-  if (names.length !== sides.length) {
-    const all = sides.map(({ id }) => id).join(', ');
-    throw new UsageError(
-      `${option} has ${counted(names.length, 'name')} but the campaign has ${sides.length} sides (${all}). Give one name for each side, separated by commas.`,
-    );
-  }
-  return Object.fromEntries(sides.map(({ id }, index) => [id, names[index]])) as Partial<Record<string, T>>;
+  const ids = sides.map(({ id }) => id);
+  requireOnePerSide(option, names, 'campaign', ids);
+  return Object.fromEntries(ids.map((id, index) => [id, names[index]])) as Partial<Record<string, T>>;
 }
 
 function statusJson({ sides }: Campaign, state: CampaignState): object {

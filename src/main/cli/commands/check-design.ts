@@ -5,7 +5,11 @@ import { findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
 
 /** `check-design FILE`: the cost of a design, item by item, and its findings. */
-export async function checkDesign(ctx: CliContext, name: string, budget: number | undefined): Promise<CommandResult> {
+export async function checkDesign(
+  ctx: CliContext,
+  name: string,
+  { budget }: { budget?: number },
+): Promise<CommandResult> {
   const { document: design } = await openDocument(ctx, name, 'design');
   const system = ruleSystem(design.rules);
   const lines = system.cost(design).map(({ label, value, path }) => ({ what: label, value, path }));
@@ -21,7 +25,7 @@ export async function checkDesign(ctx: CliContext, name: string, budget: number 
       design: design.id,
       rules: design.rules,
       cost,
-      ...(budget === undefined ? {} : { budget }),
+      budget,
       lines,
       findings: findings.map(printedFinding),
     },

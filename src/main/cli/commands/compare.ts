@@ -1,6 +1,6 @@
 import { counted, formatPercentPoints } from '@core/base';
 import { pairedShare, formatRate, type PairedShare } from '@core/balance';
-import { loadBattle, resolvePlayers } from '../battle';
+import { loadBattle, setupOf } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { awaitStarted } from '../await-job';
 import { withRunner } from '../runner';
@@ -20,13 +20,9 @@ export async function compare(
     throw new UsageError(`${first} and ${second} have ${reason}. Compare two versions of one scenario.`);
   }
   const { games, seed, workers } = options;
-  const setupOf = ({ scenario, designs, battle }: typeof a) => ({
-    scenario,
-    designs: [...designs.values()],
-    players: resolvePlayers(battle, options.players),
-  });
+  const setups = { a: setupOf(a, options.players), b: setupOf(b, options.players) };
   return withRunner(ctx, { workers }, async (runner) => {
-    const running = runner.startPair({ a: setupOf(a), b: setupOf(b), games, seed, workers });
+    const running = runner.startPair({ ...setups, games, seed, workers });
     const title = `Playing ${counted(games, 'game')} of each version`;
     const figures = await awaitStarted(ctx, running, 'compare', 'Cannot compare these scenarios.', { title });
     const sides = b.scenario.sides.map(({ id, name }) => ({
@@ -40,7 +36,7 @@ export async function compare(
       json: {
         games: figures.games,
         seed,
-        players: setupOf(b).players,
+        players: setups.b.players,
         // The worth of pairing is infinite when no game differs; JSON cannot hold infinity.
         sides: sides.map((side) => ({ ...side, worth: Number.isFinite(side.worth) ? side.worth : null })),
         meanTurns: [meanA, meanB],

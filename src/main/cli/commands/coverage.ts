@@ -13,7 +13,7 @@ import {
 import type { Design, Scenario } from '@core/model';
 import { type DuelFigures, wilson } from '@core/playtest';
 import type { BatchRunner } from '@main/playtests';
-import { loadBattle, resolvePlayers } from '../battle';
+import { loadBattle, setupOf } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { awaitJob, awaitStarted } from '../await-job';
 import { type GamesOptions, withRunner } from '../runner';
@@ -37,20 +37,19 @@ const ROW_LABELS = {
  * findings. Fails when a side cannot win.
  */
 export async function coverage(ctx: CliContext, name: string, options: CoverageOptions): Promise<CommandResult> {
-  const { scenario, designs, battle } = await loadBattle(ctx, name);
-  const players = resolvePlayers(battle, options.players);
+  const loaded = await loadBattle(ctx, name);
+  const setup = setupOf(loaded, options.players);
+  const { scenario, designs, players } = setup;
   const { games, seed, workers } = options;
   return withRunner(ctx, { workers }, async (runner) => {
-    const setup = { scenario, designs: [...designs.values()], players };
     const running = runner.start({ ...setup, games, seed, workers, details: true });
     const title = `Playing ${counted(games, 'game')} of ${scenario.name}`;
     const figures = await awaitStarted(ctx, running, 'coverage', `Cannot play ${name} as a batch.`, { title });
     const { details, outcomes, ends, digest } = figures;
     if (details === undefined) throw new Error('Bug: a batch with details returned none');
-    const batch: PlayedBatch = { scenario, units: battle.units, games: figures.games, outcomes, ends, details };
-    const allDesigns = [...designs.values()];
-    const duels = await playDuels(ctx, runner, scenario, allDesigns, { seed, workers });
-    const findings = [...balanceFindings(batch), ...dominanceFindings(scenario, allDesigns, duels)];
+    const batch: PlayedBatch = { scenario, units: loaded.battle.units, games: figures.games, outcomes, ends, details };
+    const duels = await playDuels(ctx, runner, scenario, designs, { seed, workers });
+    const findings = [...balanceFindings(batch), ...dominanceFindings(scenario, designs, duels)];
     return {
       ok: findings.every(({ severity }) => severity !== 'error'),
       json: {

@@ -2,7 +2,7 @@ import { type Result } from '@core/base';
 import { parametersOf, type BatchSetup, type Parameter, type ParameterRange } from '@core/balance';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner, RunningJob } from '@main/playtests';
-import { loadBattle, resolvePlayers } from '../battle';
+import { loadBattle, setupOf } from '../battle';
 import { UsageError, type CliContext } from '../context';
 import { awaitJob, type JobText } from '../await-job';
 import { type RunnerOptions, withRunner } from '../runner';
@@ -30,9 +30,8 @@ export async function loadExperiment(
   name: string,
   options: ExperimentOptions,
 ): Promise<{ setup: BatchSetup; parameters: readonly Parameter[] }> {
-  const { scenario, designs, battle } = await loadBattle(ctx, name);
-  const setup = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
-  return { setup, parameters: parametersOf(setup, ruleSystem(scenario.rules)) };
+  const setup = setupOf(await loadBattle(ctx, name), options.players);
+  return { setup, parameters: parametersOf(setup, ruleSystem(setup.scenario.rules)) };
 }
 
 /** Runs a job on a worker pool and closes the pool. Throws as {@link awaitJob} does. */

@@ -3,7 +3,7 @@ import { formatJson, type BattleRecord, type TurnFile } from '@core/model';
 import { HUMAN, createPlayer, type Player } from '@core/players';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { writeOutput } from '../output';
-import { refused, toolsOf, writeTurn } from './mail-files';
+import { accepted, toolsOf, writeTurn } from './mail-files';
 
 /** Writes the player's next turn file of a battle. With `player`, a computer player plays the turn. */
 export async function nextBattleMail(
@@ -12,11 +12,9 @@ export async function nextBattleMail(
   record: BattleRecord,
   options: { player?: string; out?: string },
 ): Promise<CommandResult> {
-  const play = openMail(record, ctx.version);
-  if (!play.ok) throw refused(play.error);
-  const saved = saveTurn(playedBy(record, play.value, options.player), toolsOf(ctx));
-  if (!saved.ok) throw refused(saved.error);
-  return writeTurn(ctx, file, saved.value.record, saved.value.file, options.out);
+  const play = accepted(openMail(record, ctx.version));
+  const saved = accepted(saveTurn(playedBy(record, play, options.player), toolsOf(ctx)));
+  return writeTurn(ctx, file, saved.record, saved.file, options.out);
 }
 
 /** The record after the turn of its computer sides, or of all its sides with the player `name`. */
@@ -52,12 +50,9 @@ export async function applyBattleMail(
   record: BattleRecord,
   turn: TurnFile,
 ): Promise<CommandResult> {
-  const applied = applyTurn(record, turn, ctx.version);
-  if (!applied.ok) throw refused(applied.error);
-  await writeOutput(file, formatJson(applied.value), { continues: true });
-  const play = openMail(applied.value, ctx.version);
-  if (!play.ok) throw refused(play.error);
-  const { step, headline } = mailStatus(applied.value, play.value);
+  const applied = accepted(applyTurn(record, turn, ctx.version));
+  await writeOutput(file, formatJson(applied), { continues: true });
+  const { step, headline } = mailStatus(applied, accepted(openMail(applied, ctx.version)));
   const { number } = turn;
   return { ok: true, json: { loaded: number, step, headline }, text: `Loaded turn file ${number}. ${headline}.` };
 }

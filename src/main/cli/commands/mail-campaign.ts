@@ -17,7 +17,7 @@ import {
   withMailPlayers,
   type MailCampaign,
 } from '@core/campaign/mail';
-import { closedFault, contentsOf, fileDigest, nameByMail, shortCode, verifiedText } from '@core/mail';
+import { closedFault, nameByMail } from '@core/mail';
 import {
   formatJson,
   slug,
@@ -28,13 +28,12 @@ import {
   type TurnFile,
 } from '@core/model';
 import { HUMAN } from '@core/players';
-import type { CliContext, CommandResult } from '../context';
-import { UsageError } from '../context';
+import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { readFileDocument } from '../files';
 import { writeOutput } from '../output';
 import { applyBattleMail, nextBattleMail } from './mail-battle';
-import { fileLine, refused, toolsOf, writeTurn } from './mail-files';
+import { accepted, filesOf, refused, toolsOf, writeTurn } from './mail-files';
 
 /** Starts a campaign by mail: every side that is not the host's belongs to player 1, or with `each` to its own player. */
 export async function inviteCampaign(
@@ -66,9 +65,8 @@ export async function joinCampaignMail(
   options: { record: string; out?: string },
 ): Promise<CommandResult> {
   checkOrderPlayers(players);
-  const joined = joinCampaign(files, players, toolsOf(ctx));
-  if (!joined.ok) throw refused(joined.error);
-  return writeTurn(ctx, options.record, joined.value.campaign, joined.value.file, options.out);
+  const joined = accepted(joinCampaign(files, players, toolsOf(ctx)));
+  return writeTurn(ctx, options.record, joined.campaign, joined.file, options.out);
 }
 
 /** Throws `UsageError` for a computer player that gives no orders in campaigns. */
@@ -104,22 +102,16 @@ async function fightFile(campaignFile: string, mail: MailCampaign): Promise<Figh
 export async function campaignStatus(ctx: CliContext, file: string, campaign: Campaign): Promise<CommandResult> {
   const mail = opened(ctx, campaign);
   const fight = await fightFile(file, mail);
-  const files = mail.files.map((file) => ({
-    number: file.number,
-    from: mail.nameOf(file.from),
-    code: shortCode(fileDigest(file)),
-    contents: contentsOf(file),
-    check: verifiedText(mail.files, file),
-  }));
+  const { files, lines } = filesOf(mail);
   const { step, headline, file: next } = campaignMailStatus(campaign, mail, fight?.record);
   const record = fight?.record === undefined ? undefined : path.relative(ctx.cwd, fight.file);
   return {
     ok: true,
-    json: { step, headline, next, turn: mail.state.turn, files, ...(record !== undefined && { record }) },
+    json: { step, headline, next, turn: mail.state.turn, files, record },
     text: [
       `Turn ${mail.state.turn}. ${headline}.`,
       ...(record === undefined ? [] : [`Record of the battle: ${record}`]),
-      ...files.map(fileLine),
+      ...lines,
     ].join('\n'),
   };
 }
@@ -135,9 +127,8 @@ export async function nextCampaignMail(
   const fight = await fightFile(file, mail);
   if (fight !== undefined) return nextFight(ctx, file, campaign, mail, fight, options);
   refuseChoice(options, campaignMailStatus(campaign, mail).headline);
-  const saved = saveCampaignTurn(withOrders(ctx, campaign, options.player), toolsOf(ctx));
-  if (!saved.ok) throw refused(saved.error);
-  return writeTurn(ctx, file, saved.value.campaign, saved.value.file, options.out);
+  const saved = accepted(saveCampaignTurn(withOrders(ctx, campaign, options.player), toolsOf(ctx)));
+  return writeTurn(ctx, file, saved.campaign, saved.file, options.out);
 }
 
 /** Throws `UsageError` for a choice of who fights, where there is none. */
@@ -165,14 +156,11 @@ async function nextFight(
     throw new UsageError(`${headline}. Answer with --computers or --no-computers.`);
   if (fight.do === 'play' && record !== undefined) return nextBattleMail(ctx, recordFile, record, options);
   if (fight.do === 'start' && computers !== true) {
-    const started = startFight(campaign, mail, toolsOf(ctx));
-    if (!started.ok) throw refused(started.error);
-    return writeTurn(ctx, recordFile, started.value.record, started.value.file, out);
+    const started = accepted(startFight(campaign, mail, toolsOf(ctx)));
+    return writeTurn(ctx, recordFile, started.record, started.file, out);
   }
-  const report = { record, ...(computers === undefined ? {} : { computers }) };
-  const saved = saveCampaignTurn(campaign, toolsOf(ctx), report);
-  if (!saved.ok) throw refused(saved.error);
-  return writeTurn(ctx, file, saved.value.campaign, saved.value.file, out);
+  const saved = accepted(saveCampaignTurn(campaign, toolsOf(ctx), { record, computers }));
+  return writeTurn(ctx, file, saved.campaign, saved.file, out);
 }
 
 function withOrders(ctx: CliContext, campaign: Campaign, name: string | undefined): Campaign {
@@ -227,23 +215,20 @@ async function joinCampaignFight(
   invitation: TurnFile,
   out: string | undefined,
 ): Promise<CommandResult> {
-  const joined = joinFight(campaign, mail, invitation, toolsOf(ctx));
-  if (!joined.ok || fight === undefined) throw refused(joined.ok ? closedFault('battle', 1) : joined.error);
-  return writeTurn(ctx, fight.file, joined.value.record, joined.value.file, out);
+  const joined = accepted(joinFight(campaign, mail, invitation, toolsOf(ctx)));
+  if (fight === undefined) throw refused(closedFault('battle', 1));
+  return writeTurn(ctx, fight.file, joined.record, joined.file, out);
 }
 
 /** Closes a campaign that the other player does not continue. */
 export async function closeCampaignMail(ctx: CliContext, file: string, campaign: Campaign): Promise<CommandResult> {
   const fight = await fightFile(file, opened(ctx, campaign));
-  const closed = closeCampaign(campaign, ctx.version, fight?.record);
-  if (!closed.ok) throw refused(closed.error);
-  await writeOutput(file, formatJson(closed.value), { continues: true });
-  const { headline } = campaignMailStatus(closed.value, opened(ctx, closed.value));
+  const closed = accepted(closeCampaign(campaign, ctx.version, fight?.record));
+  await writeOutput(file, formatJson(closed), { continues: true });
+  const { headline } = campaignMailStatus(closed, opened(ctx, closed));
   return { ok: true, json: { headline }, text: `${headline}. The campaign holds all turn files as proof.` };
 }
 
 function opened(ctx: CliContext, campaign: Campaign): MailCampaign {
-  const mail = openCampaignMail(campaign, ctx.version);
-  if (!mail.ok) throw refused(mail.error);
-  return mail.value;
+  return accepted(openCampaignMail(campaign, ctx.version));
 }

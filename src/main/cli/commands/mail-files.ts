@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { counted } from '@core/base';
-import { turnFileName, turnText, type Fault, type MailTools } from '@core/mail';
+import { counted, type Result } from '@core/base';
+import {
+  contentsOf,
+  fileDigest,
+  shortCode,
+  turnFileName,
+  turnText,
+  verifiedText,
+  type Fault,
+  type MailTools,
+} from '@core/mail';
 import { readTurnFile } from '@core/mail/read';
 import { formatJson, type BattleRecord, type Campaign, type TurnFile } from '@core/model';
-import { readState, textOf } from '@main/library/read-file';
+import { readText } from '@main/library/read-file';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { writeOutput } from '../output';
@@ -15,16 +24,20 @@ export function toolsOf({ version }: CliContext): MailTools {
   return { program: version, random: () => randomBytes(32).toString('hex') };
 }
 
-/** A turn file as a line of text. */
-export function fileLine(file: {
-  readonly number: number;
-  readonly code: string;
-  readonly from: string;
-  readonly contents: string;
-  readonly check: string;
-}): string {
-  const { number, code, from, contents, check } = file;
-  return `${String(number).padStart(5)}  ${code}  ${from}: ${contents} (${check})`;
+/** The turn files of a game, for JSON and as lines of text. */
+export function filesOf(mail: { readonly files: readonly TurnFile[]; nameOf(from: number): string }) {
+  const files = mail.files.map((file) => ({
+    number: file.number,
+    from: mail.nameOf(file.from),
+    code: shortCode(fileDigest(file)),
+    contents: contentsOf(file),
+    check: verifiedText(mail.files, file),
+  }));
+  const lines = files.map(
+    ({ number, from, code, contents, check }) =>
+      `${String(number).padStart(5)}  ${code}  ${from}: ${contents} (${check})`,
+  );
+  return { files, lines };
 }
 
 /** The failure for a refused turn file, with what to do. */
@@ -32,15 +45,17 @@ export function refused(fault: Fault): CommandFailure {
   return new CommandFailure(`mail.${fault.code}`, [`${fault.title}. ${fault.text}`, ...fault.steps].join('\n  '));
 }
 
+/** The value of a step of a game by mail. Throws `CommandFailure` when it was refused. */
+export function accepted<T>(step: Result<T, Fault>): T {
+  if (!step.ok) throw refused(step.error);
+  return step.value;
+}
+
 /** Reads a turn file. Throws `CommandFailure`. */
 export async function readTurn(ctx: CliContext, name: string): Promise<TurnFile> {
-  const state = await readState(path.resolve(ctx.cwd, name), name);
-  if (!state.ok) throw new CommandFailure(`file.${state.error.code}`, state.error.message);
-  const text = textOf(state.value.bytes, name);
+  const text = await readText(path.resolve(ctx.cwd, name), name);
   if (!text.ok) throw new CommandFailure(`file.${text.error.code}`, text.error.message);
-  const file = readTurnFile(text.value);
-  if (!file.ok) throw refused(file.error);
-  return file.value;
+  return accepted(readTurnFile(text.value));
 }
 
 /** Throws `CommandFailure` when a new game would overwrite a file: the record of another game may hold its only secrets. */

@@ -1,28 +1,21 @@
 import path from 'node:path';
-import { ok } from '@core/base';
 import { campaignWithoutSecrets, compareCampaigns } from '@core/campaign/mail';
 import {
   closeAsAbandoned,
   compareMail,
-  contentsOf,
-  fileDigest,
   inviteByMail,
   joinByMail,
   mailStatus,
   openMail,
   scenarioForMail,
-  shortCode,
-  verifiedText,
   withoutSecrets,
-  type MailPlay,
 } from '@core/mail';
 import { formatJson, type BattleRecord, type Campaign, type MailBattles, type Scenario } from '@core/model';
 import { HUMAN } from '@core/players';
 import { loadBattle } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { fileNamed, openDocument } from '../catalogue';
-import { readFileDocument } from '../files';
+import { openDocument } from '../catalogue';
 import { writeOutput } from '../output';
 import { applyBattleMail, nextBattleMail } from './mail-battle';
 import {
@@ -34,7 +27,7 @@ import {
   nextCampaignMail,
   type NextOptions,
 } from './mail-campaign';
-import { fileLine, readTurn, refuseExisting, refused, toolsOf, writeTurn } from './mail-files';
+import { accepted, filesOf, readTurn, refuseExisting, toolsOf, writeTurn } from './mail-files';
 
 /** Options of `mail invite`. */
 export interface InviteOptions {
@@ -64,16 +57,12 @@ export interface JoinOptions {
 /** `mail invite SCENARIO`: starts a battle by mail and writes its record and the invitation. */
 export async function inviteMail(ctx: CliContext, name: string, options: InviteOptions): Promise<CommandResult> {
   await refuseExisting(ctx, options.record);
-  const campaign = await campaignNamed(ctx, name, 'scenario');
-  if (campaign !== undefined) {
+  const { document } = await openDocument(ctx, name, 'scenario', 'campaign');
+  const seats = seatsOf(document, options);
+  const players = playersOf(options.sides, options.computer);
+  if (document.kind === 'campaign') {
     if (options.fog === false) throw new UsageError(`--no-fog is for battles, but ${name} is a campaign.`);
-    return inviteCampaign(
-      ctx,
-      campaign.document,
-      seatsOf(campaign.document, options),
-      playersOf(options.sides, options.computer),
-      options,
-    );
+    return inviteCampaign(ctx, document, seats, players, options);
   }
   if (options.battles !== undefined) throw campaignOption('--battles is', name);
   const { scenario, designs } = await loadBattle(ctx, name);
@@ -81,8 +70,8 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
     name: options.name ?? scenario.name,
     scenario: options.fog === false ? scenarioForMail(scenario) : scenario,
     designs: designs.values(),
-    seats: seatsOf(scenario, options),
-    players: playersOf(options.sides, options.computer),
+    seats,
+    players,
   };
   const invited = inviteByMail(start, toolsOf(ctx));
   if (!invited.ok) {
@@ -92,20 +81,6 @@ export async function inviteMail(ctx: CliContext, name: string, options: InviteO
     throw new CommandFailure('mail.start', `Cannot play ${name} by mail. Problems:`, problems);
   }
   return writeTurn(ctx, options.record, invited.value.record, invited.value.file, options.out);
-}
-
-/**
- * A campaign with that name; undefined when it names another kind of file. `other` is what else the command takes. Throws `CommandFailure` when
- * no file or several files have the name.
- */
-async function campaignNamed(
-  ctx: CliContext,
-  name: string,
-  other: 'scenario' | 'record' = 'record',
-): Promise<{ file: string; document: Campaign } | undefined> {
-  const file = await fileNamed(ctx, name, [other, 'campaign']);
-  const read = await readFileDocument(file);
-  return read.ok && read.value.document.kind === 'campaign' ? { file, document: read.value.document } : undefined;
 }
 
 function seatsOf({ sides }: Pick<Scenario | Campaign, 'sides'>, options: InviteOptions): Record<string, number> {
@@ -146,38 +121,26 @@ export async function joinMail(
     options.computer,
   );
   if (files[0]?.invitation?.campaign !== undefined) return joinCampaignMail(ctx, files, players, options);
-  const joined = joinByMail(files, players, toolsOf(ctx));
-  if (!joined.ok) throw refused(joined.error);
-  return writeTurn(ctx, options.record, joined.value.record, joined.value.file, options.out);
+  const joined = accepted(joinByMail(files, players, toolsOf(ctx)));
+  return writeTurn(ctx, options.record, joined.record, joined.file, options.out);
 }
 
 /** `mail status RECORD`: whose turn it is, and the turn files. */
 export async function mailStatusCommand(ctx: CliContext, name: string): Promise<CommandResult> {
-  const campaign = await campaignNamed(ctx, name);
-  if (campaign !== undefined) return campaignStatus(ctx, campaign.file, campaign.document);
-  const { record, play } = await openRecord(ctx, name);
-  const { step, headline, file } = mailStatus(record, play);
-  const files = play.mail.files.map((each) => ({
-    number: each.number,
-    from: play.mail.nameOf(each.from),
-    code: shortCode(fileDigest(each)),
-    contents: contentsOf(each),
-    check: verifiedText(play.mail.files, each),
-  }));
-  return {
-    ok: true,
-    json: { step, headline, next: file, files },
-    text: [`${headline}.`, ...files.map(fileLine)].join('\n'),
-  };
+  const { file, document } = await openGame(ctx, name);
+  if (document.kind === 'campaign') return campaignStatus(ctx, file, document);
+  const play = accepted(openMail(document, ctx.version));
+  const { step, headline, file: next } = mailStatus(document, play);
+  const { files, lines } = filesOf(play.mail);
+  return { ok: true, json: { step, headline, next, files }, text: [`${headline}.`, ...lines].join('\n') };
 }
 
 /** `mail next RECORD`: writes the player's next turn file. With `player`, a computer player plays the turn. */
 export async function nextMail(ctx: CliContext, name: string, options: NextOptions): Promise<CommandResult> {
-  const campaign = await campaignNamed(ctx, name);
-  if (campaign !== undefined) return nextCampaignMail(ctx, campaign.file, campaign.document, options);
+  const { file, document } = await openGame(ctx, name);
+  if (document.kind === 'campaign') return nextCampaignMail(ctx, file, document, options);
   if (options.computers !== undefined) throw campaignOption('--computers and --no-computers are', name);
-  const { file, document: record } = await openDocument(ctx, name, 'record');
-  return nextBattleMail(ctx, file, record, options);
+  return nextBattleMail(ctx, file, document, options);
 }
 
 /** `mail apply RECORD FILE`: verifies and loads a turn file. */
@@ -188,59 +151,43 @@ export async function applyMail(
   options: { acceptForfeit?: boolean; out?: string } = {},
 ): Promise<CommandResult> {
   const arrived = await readTurn(ctx, turn);
-  const campaign = await campaignNamed(ctx, name);
-  if (campaign !== undefined) return applyCampaignMail(ctx, campaign.file, campaign.document, arrived, options);
+  const { file, document } = await openGame(ctx, name);
+  if (document.kind === 'campaign') return applyCampaignMail(ctx, file, document, arrived, options);
   if (options.acceptForfeit === true) throw campaignOption('--accept-forfeit is', name);
-  const { file, document: record } = await openDocument(ctx, name, 'record');
-  return applyBattleMail(ctx, file, record, arrived);
+  return applyBattleMail(ctx, file, document, arrived);
 }
 
 /** `mail close RECORD`: closes a battle that the other player does not continue. */
 export async function closeMail(ctx: CliContext, name: string): Promise<CommandResult> {
-  const campaign = await campaignNamed(ctx, name);
-  if (campaign !== undefined) return closeCampaignMail(ctx, campaign.file, campaign.document);
-  const { file, record, play } = await openRecord(ctx, name);
-  const closed = closeAsAbandoned(record, ctx.version);
-  if (!closed.ok) throw refused(closed.error);
-  await writeOutput(file, formatJson(closed.value), { continues: true });
-  const { headline } = mailStatus(closed.value, play);
+  const { file, document } = await openGame(ctx, name);
+  if (document.kind === 'campaign') return closeCampaignMail(ctx, file, document);
+  const closed = accepted(closeAsAbandoned(document, ctx.version));
+  await writeOutput(file, formatJson(closed), { continues: true });
+  const { headline } = mailStatus(closed, accepted(openMail(document, ctx.version)));
   return { ok: true, json: { headline }, text: `${headline}. The record holds all turn files as proof.` };
 }
 
 /** `mail proof RECORD FILE`: writes a copy without the player's secrets, for a comparison. */
 export async function proofMail(ctx: CliContext, name: string, target: string): Promise<CommandResult> {
-  const campaign = await campaignNamed(ctx, name);
+  const { document } = await openGame(ctx, name);
   const shared =
-    campaign === undefined
-      ? withoutSecrets((await openDocument(ctx, name, 'record')).document, ctx.version)
-      : ok(campaignWithoutSecrets(campaign.document));
-  if (!shared.ok) throw refused(shared.error);
+    document.kind === 'campaign' ? campaignWithoutSecrets(document) : accepted(withoutSecrets(document, ctx.version));
   const file = path.resolve(ctx.cwd, target);
-  await writeOutput(file, formatJson(shared.value), { kind: shared.value.kind });
+  await writeOutput(file, formatJson(shared), { kind: shared.kind });
   return { ok: true, json: { file }, text: `Wrote ${target}, without your secrets.` };
 }
 
 /** `mail compare A B`: verifies two records of one battle and shows their first difference. */
 export async function compareMailCommand(ctx: CliContext, a: string, b: string): Promise<CommandResult> {
-  const campaign = await campaignNamed(ctx, a);
+  const { document } = await openGame(ctx, a);
   const compared =
-    campaign === undefined
-      ? compareMail(
-          (await openDocument(ctx, a, 'record')).document,
-          (await openDocument(ctx, b, 'record')).document,
-          ctx.version,
-        )
-      : compareCampaigns(campaign.document, (await openDocument(ctx, b, 'campaign')).document, ctx.version);
-  const { same, text } = compared;
-  return { ok: same, json: { ...compared }, text: text.join('\n') };
+    document.kind === 'campaign'
+      ? compareCampaigns(document, (await openDocument(ctx, b, 'campaign')).document, ctx.version)
+      : compareMail(document, (await openDocument(ctx, b, 'record')).document, ctx.version);
+  return { ok: compared.same, json: { ...compared }, text: compared.text.join('\n') };
 }
 
-async function openRecord(
-  ctx: CliContext,
-  name: string,
-): Promise<{ file: string; record: BattleRecord; play: MailPlay }> {
-  const { file, document: record } = await openDocument(ctx, name, 'record');
-  const play = openMail(record, ctx.version);
-  if (!play.ok) throw refused(play.error);
-  return { file, record, play: play.value };
+/** Opens a record or campaign. Throws as {@link openDocument} does. */
+function openGame(ctx: CliContext, name: string): Promise<{ file: string; document: BattleRecord | Campaign }> {
+  return openDocument(ctx, name, 'record', 'campaign');
 }

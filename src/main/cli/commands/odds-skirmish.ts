@@ -1,6 +1,7 @@
 import { formatDistribution, percent, signed } from '@core/base';
 import { rollOdds } from '@core/rules/systems/skirmish';
 import type { CommandResult } from '../context';
+import { chanceRow } from './odds';
 
 /** The options of `odds skirmish`. */
 export interface SkirmishOptions {
@@ -19,17 +20,15 @@ export function oddsSkirmish({ skill, modifier, die }: SkirmishOptions): Command
   const [failed = '', ...shares] = formatDistribution([failure, ...degrees.map(([, p]) => p)], 1);
   // What the rounded shares of the degrees add up to.
   const succeeded = percent(1 - Number.parseFloat(failed) / 100);
-  const row = (label: string, p: number, share = ''): string =>
-    `${label.padEnd(9)}${share.padStart(6)}   ${Math.round(p * die)} in ${die}`;
   return {
     ok: true,
     json: { target, die, ways, success, failure, degrees },
     text: [
       `Skill: ${skill}`,
       `Modifier: ${signed(modifier)}`,
-      row('Success', success, succeeded),
-      ...degrees.map(([degree, p], index) => row(`  ${degree}°`, p, shares[index])),
-      row('Failure', failure, failed),
+      chanceRow('Success', success, die, succeeded),
+      ...degrees.map(([degree, p], index) => chanceRow(`  ${degree}°`, p, die, shares[index])),
+      chanceRow('Failure', failure, die, failed),
     ].join('\n'),
   };
 }

@@ -4,20 +4,23 @@ import { RESULT_LABELS, resultOf, TACTICS } from '@core/rules/systems/drive-tabl
 import { shotOdds } from '@core/rules/systems/minimal/odds';
 import type { CommandResult } from '../context';
 
+/** A row of a table of chances, with the number of rolls out of `of`. */
+export function chanceRow(label: string, p: number, of: number, share = percent(p)): string {
+  return `${label.padEnd(9)}${share.padStart(6)}   ${Math.round(p * of)} in ${of}`;
+}
+
 /** `odds counterspace`: the exact chances of one attack. */
 export function oddsCounterspace(question: AttackQuestion): CommandResult {
   const { destroy, wound, miss, critical, expectedDamage } = attackOdds(question);
-  const ways = (p: number): string => `${Math.round(p * 36)} in 36`;
-  const row = (label: string, p: number, share = ''): string => `${label.padEnd(9)}${share.padStart(6)}   ${ways(p)}`;
   const [destroyed, wounded, missed, crits] = formatDistribution([destroy, wound, miss, critical], 1);
   return {
     ok: true,
     json: { destroy, wound, miss, critical, expectedDamage },
     text: [
-      row('Destroy', destroy, destroyed),
-      row('Wound', wound, wounded),
-      row('Miss', miss, missed),
-      row('Critical', critical, crits),
+      chanceRow('Destroy', destroy, 36, destroyed),
+      chanceRow('Wound', wound, 36, wounded),
+      chanceRow('Miss', miss, 36, missed),
+      chanceRow('Critical', critical, 36, crits),
       `Expected damage ${expectedDamage.toFixed(2)}`,
     ].join('\n'),
   };
@@ -36,8 +39,6 @@ export interface MinimalOptions {
 /** `odds minimal`: the exact chances of one shot in Minimal Space Combat. */
 export function oddsMinimal({ toHit, range, engine, weapon }: MinimalOptions): CommandResult {
   const odds = shotOdds({ toHit, range, engine, armed: weapon ? 1 : 0, sides: 1 });
-  const row = (label: string, p: number, share = percent(p)): string =>
-    `${label.padEnd(9)}${share.padStart(6)}   ${Math.round(p * 36)} in 36`;
   const { hit, shield, engine: lost, weapon: gun, miss } = odds;
   const [shields, engines, guns, missed] = formatDistribution([shield, lost, gun, miss], 1);
   return {
@@ -45,11 +46,11 @@ export function oddsMinimal({ toHit, range, engine, weapon }: MinimalOptions): C
     json: { need: Math.min(6, Math.max(0, odds.need)), hit, shield, engine: lost, weapon: gun, miss },
     text: [
       ...odds.terms.map(({ label, value }) => `${label}: ${value}`),
-      row('Hit', hit),
-      row('Shields', shield, shields),
-      row('Engine', lost, engines),
-      row('Weapon', gun, guns),
-      row('Miss', miss, missed),
+      chanceRow('Hit', hit, 36),
+      chanceRow('Shields', shield, 36, shields),
+      chanceRow('Engine', lost, 36, engines),
+      chanceRow('Weapon', gun, 36, guns),
+      chanceRow('Miss', miss, 36, missed),
     ].join('\n'),
   };
 }

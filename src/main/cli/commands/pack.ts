@@ -3,13 +3,12 @@ import { counted } from '@core/base';
 import { byteText, DOCUMENT_KINDS, formatJson, KIND_FOLDER, type AnyDocument } from '@core/model';
 import { companionsOf, keyOf, needsOf, packInfoFault, type PackInfo } from '@core/pack';
 import { collectNeeds, openPack, writePack, type PackedDocument } from '@main/library';
-import { fileNamed } from '../catalogue';
+import { openDocument } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { documentsNear } from '../designs';
 import { CommandFailure } from '../failure';
-import { readFileDocument, unreadableDocument } from '../files';
 import { writeOutput } from '../output';
-import { failure, packBytes, packOutput } from '../pack-files';
+import { packBytes, packed, packOutput } from '../pack-files';
 
 export interface PackOptions extends Partial<Omit<PackInfo, 'version'>> {
   readonly out?: string;
@@ -23,11 +22,10 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     if (Object.keys(options).length > 1) throw new UsageError('--check writes no pack, so it takes no other option.');
     return checkPacks(ctx, names);
   }
-  const { out, check: _, packVersion, ...given } = options;
+  const { out, check: _, packVersion: version, ...given } = options;
   if (out === undefined) throw new UsageError('Name the pack to write with --out, such as --out belt-war.hexpack.');
   packOutput(out);
-  const version = packVersion === undefined ? {} : { version: packVersion };
-  const fault = packInfoFault({ name: 'Pack', ...given, ...version });
+  const fault = packInfoFault({ name: 'Pack', ...given, version });
   if (fault !== undefined) throw new UsageError(`The pack’s ${fault}. Correct it and try again.`);
   const chosen: PackedDocument[] = [];
   const files = new Map<PackedDocument, string>();
@@ -41,7 +39,7 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     return item;
   };
   for (const name of names) {
-    const { file, document } = await openNamed(ctx, name);
+    const { file, document } = await openDocument(ctx, name, ...DOCUMENT_KINDS);
     chosen.push(add(file, document));
   }
   const searches = new Map<PackedDocument, ReturnType<typeof documentsNear>>();
@@ -54,17 +52,15 @@ export async function pack(ctx: CliContext, names: readonly string[], options: P
     const found = (await search).get(id);
     return found === undefined ? undefined : add(found.file, found.document);
   });
-  if (!collected.ok) throw failure(collected.error);
+  const { documents, missing } = packed(collected);
   if (chosen.length > 1) await refuseTwins(ctx, files, chosen);
-  const { documents, missing } = collected.value;
-  const info = { ...given, ...version, name: given.name ?? chosen[0]?.document.name ?? 'Pack' };
-  const written = await writePack(documents, info, { program: ctx.version, created: new Date() });
-  if (!written.ok) throw failure(written.error);
-  await writeOutput(path.resolve(ctx.cwd, out), written.value);
-  const summary = `Wrote ${counted(documents.length, 'document')}, ${byteText(written.value.length)}, to ${out}.`;
+  const info = { ...given, version, name: given.name ?? chosen[0]?.document.name ?? 'Pack' };
+  const bytes = packed(await writePack(documents, info, { program: ctx.version, created: new Date() }));
+  await writeOutput(path.resolve(ctx.cwd, out), bytes);
+  const summary = `Wrote ${counted(documents.length, 'document')}, ${byteText(bytes.length)}, to ${out}.`;
   return {
     ok: missing.length === 0,
-    json: { path: out, bytes: written.value.length, files: documents.map((item) => item.path), missing },
+    json: { path: out, bytes: bytes.length, files: documents.map((item) => item.path), missing },
     text: [...documents.map((item) => `  ${item.path}`), summary, ...missing].join('\n'),
   };
 }
@@ -90,13 +86,6 @@ async function refuseTwins(
       throw new CommandFailure('pack.twins', message);
     }
   }
-}
-
-async function openNamed(ctx: CliContext, name: string): Promise<{ file: string; document: AnyDocument }> {
-  const file = await fileNamed(ctx, name, DOCUMENT_KINDS);
-  const read = await readFileDocument(file);
-  if (!read.ok) throw unreadableDocument(name, read.error);
-  return { file, document: read.value.document };
 }
 
 function pathInPack(file: string, document: AnyDocument): string {

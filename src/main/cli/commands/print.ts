@@ -3,11 +3,10 @@ import path from 'node:path';
 import { buildPrint, pageSvg, printHtml, PRINT_DEFAULTS } from '@core/print';
 import type { PrintDocument, PrintOptions, PrintSource } from '@core/print';
 import { chromiumPdf, countPdfPages, embeddedFonts } from '@main/print';
-import { fileNamed } from '../catalogue';
+import { openDocument } from '../catalogue';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { Cancelled, CommandFailure } from '../failure';
-import { readFileDocument, unreadableDocument } from '../files';
 import { writeOutput, writeOutputs } from '../output';
 import { toPng } from '../render/png';
 
@@ -98,15 +97,10 @@ function inDots(svg: string): string {
 }
 
 async function sourceOf(ctx: CliContext, name: string): Promise<PrintSource> {
-  const file = await fileNamed(ctx, name, ['scenario', 'design']);
-  const read = await readFileDocument(file);
-  if (!read.ok) throw unreadableDocument(name, read.error);
-  const { document } = read.value;
-  if (document.kind === 'design') return { kind: 'design', design: document };
-  if (document.kind === 'scenario') {
-    return { kind: 'scenario', scenario: document, designs: await designsOf(ctx, file, document) };
-  }
-  throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a design or a scenario.`);
+  const { file, document } = await openDocument(ctx, name, 'scenario', 'design');
+  return document.kind === 'design'
+    ? { kind: 'design', design: document }
+    : { kind: 'scenario', scenario: document, designs: await designsOf(ctx, file, document) };
 }
 
 function optionsOf({ out: _out, mono, counter, hex, units, ...same }: PrintArguments): PrintOptions {

@@ -9,7 +9,7 @@ import type { Inflate, TileMeanings } from '@core/model/tiled';
 import { codeOf } from '@main/library/problems';
 import { readJsonFile } from '@main/library/read-file';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { CommandFailure, findingLine, printedFinding } from '../failure';
+import { CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../catalogue';
 import { writeOutput, writeOutputs } from '../output';
 import { toPng } from '../render/png';
@@ -49,7 +49,7 @@ export async function exportTiled(ctx: CliContext, name: string, options: { out:
   return {
     ok: true,
     json: { path: options.out, tiles: image, findings },
-    text: [`Wrote the map to ${options.out} and its tiles to ${image}.`, ...findings.map(findingLine)].join('\n'),
+    text: [`Wrote the map to ${options.out} and its tiles to ${image}.`, ...findingLines(findings)].join('\n'),
   };
 }
 
@@ -84,7 +84,7 @@ export async function importTiled(ctx: CliContext, file: string, options: Import
   return {
     ok: findings.every(({ severity }) => severity === 'hint'),
     json: { path: options.out, unknown, findings: list },
-    text: [`Wrote the scenario to ${options.out}.`, ...list.map(findingLine)].join('\n'),
+    text: [`Wrote the scenario to ${options.out}.`, ...findingLines(list)].join('\n'),
   };
 }
 

@@ -4,11 +4,12 @@ import { counted } from '@core/base';
 import { byteText } from '@core/model';
 import { actionsFor, importFaults, suggestedAction, type PackAction } from '@core/pack';
 import { backupName, createLibrary, createPackService, writePack, type Library } from '@main/library';
-import type { PackPreview, PackPreviewItem } from '@shared/host-api';
+import type { PackPreviewItem } from '@shared/host-api';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
+import { isFolder } from '../files';
 import { writeOutput } from '../output';
-import { failure, isFolder, packBytes, packOutput, requireFolder } from '../pack-files';
+import { packed, packBytes, packOutput, requireFolder } from '../pack-files';
 
 export interface UnpackOptions {
   readonly library: string;
@@ -22,45 +23,35 @@ type UnpackRule = (typeof UNPACK_RULES)[number];
 
 /** `unpack PACK --library FOLDER`: imports a pack into a library as one step. */
 export async function unpack(ctx: CliContext, name: string, options: UnpackOptions): Promise<CommandResult> {
-  const bytes = await packBytes(ctx, name);
-  if (!bytes.ok) throw failure(bytes.error);
+  const bytes = packed(await packBytes(ctx, name));
   const root = path.resolve(ctx.cwd, options.library);
   const missing = await missingFolders(root);
   return withLibrary(ctx, options.library, async (library) => {
     const service = createPackService(library.access);
-    const preview = await service.preview(bytes.value);
-    if (!preview.ok) throw failure(preview.error);
-    const choices = preview.value.items.map((item) => ({
-      path: item.path,
-      action: actionFor(item, options.take),
-      ...(item.match === undefined ? {} : { seen: item.match.hash }),
-    }));
-    const actions = new Map(choices.map(({ path: at, action }) => [at, action]));
-    const lines = preview.value.items.map(
-      ({ path: at, name: title, state }) => `  ${actions.get(at) ?? 'skip'}  ${at}: ${title} (${state})`,
-    );
+    const preview = packed(await service.preview(bytes));
+    const items = preview.items.map((item) => ({ ...item, action: actionFor(item, options.take) }));
+    const choices = items.map(({ path: at, action, match }) => ({ path: at, action, seen: match?.hash }));
     const chosen = new Map(choices.map((choice) => [choice.path, choice]));
-    const problems = importFaults(preview.value.items, chosen).map(({ message }) => `  ${message}`);
-    const damaged = preview.value.damaged.map((file) => `  not imported  ${file.path}: ${file.problem.message}`);
-    const json = { items: previewJson(preview.value, actions), damaged: preview.value.damaged };
+    const lines = [
+      ...items.map(({ path: at, name: title, state, action }) => `  ${action}  ${at}: ${title} (${state})`),
+      ...importFaults(items, chosen).map(({ message }) => `  ${message}`),
+      ...preview.damaged.map((file) => `  not imported  ${file.path}: ${file.problem.message}`),
+    ];
+    const json = {
+      items: items.map(({ path: at, kind, id, name: title, state, action }) => ({
+        ...{ path: at, kind, id, name: title, state, action },
+      })),
+      damaged: preview.damaged,
+    };
+    const isWhole = preview.damaged.length === 0;
     if (options.dryRun === true) {
       // The preview needs the folder, but must leave none behind.
       for (const folder of missing) await rmdir(folder).catch(() => undefined);
-      return {
-        ok: damaged.length === 0,
-        json,
-        text: [...lines, ...problems, ...damaged, 'Nothing was imported.'].join('\n'),
-      };
+      return { ok: isWhole, json, text: [...lines, 'Nothing was imported.'].join('\n') };
     }
-    const done = await service.import(bytes.value, choices);
-    if (!done.ok) throw failure(done.error);
-    const { files } = done.value;
+    const { files } = packed(await service.import(bytes, choices));
     const summary = `Imported ${counted(files.length, 'document')} into ${options.library}.`;
-    return {
-      ok: damaged.length === 0,
-      json: { ...json, imported: files },
-      text: [...lines, ...problems, ...damaged, summary].join('\n'),
-    };
+    return { ok: isWhole, json: { ...json, imported: files }, text: [...lines, summary].join('\n') };
   });
 }
 
@@ -83,36 +74,22 @@ function actionFor(item: PackPreviewItem, rule: UnpackRule): PackAction {
   return actions.includes(action) ? action : 'skip';
 }
 
-function previewJson({ items }: PackPreview, actions: ReadonlyMap<string, PackAction>): object[] {
-  return items.map(({ path: at, kind, id, name, state }) => ({
-    path: at,
-    kind,
-    id,
-    name,
-    state,
-    action: actions.get(at),
-  }));
-}
-
 /** `backup --library FOLDER --out FILE`: writes a whole library as one pack. */
 export async function backup(ctx: CliContext, options: { library: string; out: string }): Promise<CommandResult> {
   const out = packOutput(options.out);
   await requireFolder(ctx, options.library);
   return withLibrary(ctx, options.library, async (library) => {
-    const collected = await createPackService(library.access).everything();
-    if (!collected.ok) throw failure(collected.error);
-    const { documents, leftOut } = collected.value;
+    const { documents, leftOut } = packed(await createPackService(library.access).everything());
     if (documents.length === 0 && leftOut.length === 0)
       throw new CommandFailure('library.empty', `${options.library} has no documents. Is it the library?`);
     const created = new Date();
     const info = { name: backupName(created) };
-    const written = await writePack(documents, info, { program: ctx.version, created, backup: true });
-    if (!written.ok) throw failure(written.error);
-    await writeOutput(path.resolve(ctx.cwd, out), written.value);
-    const summary = `Backed up ${counted(documents.length, 'document')}, ${byteText(written.value.length)}, to ${options.out}. Trash and older versions are not part of a backup.`;
+    const bytes = packed(await writePack(documents, info, { program: ctx.version, created, backup: true }));
+    await writeOutput(path.resolve(ctx.cwd, out), bytes);
+    const summary = `Backed up ${counted(documents.length, 'document')}, ${byteText(bytes.length)}, to ${options.out}. Trash and older versions are not part of a backup.`;
     return {
       ok: leftOut.length === 0,
-      json: { path: options.out, bytes: written.value.length, documents: documents.length, leftOut },
+      json: { path: options.out, bytes: bytes.length, documents: documents.length, leftOut },
       text: [...leftOut.map((line) => `  left out  ${line}`), summary].join('\n'),
     };
   });

@@ -1,16 +1,15 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { counted, isUsable, ok, type Finding, errorFinding } from '@core/base';
 import { DOCUMENT_KINDS, linkedIds, modelFindings, type AnyDocument, type DocumentKind } from '@core/model';
 import { checkCampaign } from '@core/campaign/play';
 import { designFindings, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
+import { mapLimit } from '@main/library/map-limit';
 import { lookUp } from '../catalogue';
 import type { CliContext, CommandResult } from '../context';
 import { designsOf, documentsNear } from '../designs';
-import { findingLine, printedFinding, type PrintedFinding } from '../failure';
-import { findFile, jsonFilesBelow, readFileDocument } from '../files';
-import { mapLimit, MAX_CONCURRENT_READS } from '../map-limit';
+import { findingLines, printedFinding, type PrintedFinding } from '../failure';
+import { findFile, isFolder, jsonFilesBelow, readFileDocument } from '../files';
 
 interface FileCheck {
   /** Path as given by the user. */
@@ -49,11 +48,7 @@ async function validateName(ctx: CliContext, name: string, only?: DocumentKind):
     direct === undefined ? await lookUp(ctx, name, only === undefined ? DOCUMENT_KINDS : [only]) : ok(direct);
   if (!found.ok) return [failedCheck(name, { ...found.error, path: '' })];
   const file = found.value;
-  const isFolder = await stat(file).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return [await validateFile(ctx, name, file)];
+  if (!(await isFolder(file))) return [await validateFile(ctx, name, file)];
   const { files, unreadable } = await jsonFilesBelow(file);
   if (files.length + unreadable.length === 0) {
     const message = 'The folder has no .json files. Choose another folder.';
@@ -63,7 +58,7 @@ async function validateName(ctx: CliContext, name: string, only?: DocumentKind):
   const message = 'Cannot read the folder. Check its permissions.';
   return [
     ...unreadable.map((folder) => failedCheck(displayPath(folder), { code: 'file.unreadable', path: '', message })),
-    ...(await mapLimit(files, MAX_CONCURRENT_READS, (below) => validateFile(ctx, displayPath(below), below))),
+    ...(await mapLimit(files, (below) => validateFile(ctx, displayPath(below), below))),
   ];
 }
 
@@ -109,5 +104,5 @@ function failedCheck(name: string, error: { code: string; path: string; message:
 }
 
 function fileCheckText({ path: name, kind, ok, findings }: FileCheck): string {
-  return [`${name}: ${kind ?? 'unreadable'}, ${ok ? 'valid' : 'invalid'}`, ...findings.map(findingLine)].join('\n');
+  return [`${name}: ${kind ?? 'unreadable'}, ${ok ? 'valid' : 'invalid'}`, ...findingLines(findings)].join('\n');
 }
