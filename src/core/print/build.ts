@@ -16,7 +16,7 @@ import type { PrintOptions, PrintWhat } from './options';
 import { trimMarks, type PrintDocument, type PrintPage } from './page';
 import { sheetOf, type PageOrientation, type Sheet } from './paper';
 import { scenarioFacts } from './scenario-parts';
-import { printSystem } from './systems';
+import { PRINT_SYSTEMS } from './systems';
 import { sidesOf, unitsOf } from './units';
 
 /** What to print: a single design, or a scenario with the designs it uses. */
@@ -27,7 +27,6 @@ export type PrintSource =
 /** Why the print is not possible, and what to do. */
 export interface PrintProblem {
   readonly code:
-    | 'print.no-system'
     | 'print.no-map'
     | 'print.no-units'
     | 'print.no-design'
@@ -69,12 +68,8 @@ function build(source: PrintSource, options: PrintOptions): Result<PrintDocument
   const range = rangeProblem(options);
   if (range !== undefined) return err(range);
   if (options.what === 'kit') return printKit(source, options);
-  if (options.what === 'map') return printMap(source, options);
-  const system = printSystem(rules);
-  if (system === undefined) {
-    const message = `The rule system “${rules}” has no sheets, counters or tables to print.`;
-    return err({ code: 'print.no-system', message });
-  }
+  const system = PRINT_SYSTEMS[rules];
+  if (options.what === 'map') return printMap(system, source, options);
   if (options.what === 'tables') return ok(printTables(system, source, options));
   const units = unitsIn(source);
   if (!units.ok) return units;
@@ -305,29 +300,20 @@ function printBriefing(source: PrintSource, options: PrintOptions): PrintDocumen
   return [documentOf(`${scenario.name}: briefing`, sheet, options, pages)];
 }
 
-/** The battlefield sheet that replaces the map; undefined when the rules or the scenario have none. */
-function printBattlefield(
+/** The map, or the battlefield sheet of rules without hexes. */
+function printMap(
+  system: PrintSystem,
   source: PrintSource,
-  scenario: Scenario,
-  designs: DesignSet,
   options: PrintOptions,
-): Result<PrintDocument, PrintProblem> | undefined {
-  const system = printSystem(scenario.rules);
-  if (system?.battlefield === undefined) return undefined;
-  const sheet = sheetFor(options, system.battlefield.orientation);
-  const pages = system.battlefield.pages(jobOf(system, source, sheet, options), scenario, designs, options);
-  if (pages.length === 0) return undefined;
-  return checkedLength(documentOf(`${scenario.name}: battlefield`, sheet, options, pages));
-}
-
-function printMap(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
+): Result<PrintDocument, PrintProblem> {
   if (source.kind === 'design') {
     return err({ code: 'print.no-map', message: 'A design has no map. Choose a scenario to print its map.' });
   }
   const { scenario, designs } = source;
   if (scenario.map === undefined) {
-    const battlefield = printBattlefield(source, scenario, designs, options);
-    if (battlefield !== undefined) return battlefield;
+    const sheet = sheetFor(options, system.battlefield?.orientation ?? 'portrait');
+    const pages = system.battlefield?.pages(jobOf(system, source, sheet, options), scenario, designs, options) ?? [];
+    if (pages.length > 0) return checkedLength(documentOf(`${scenario.name}: battlefield`, sheet, options, pages));
     return err({ code: 'print.no-map', message: 'The scenario has no map to print.' });
   }
   const tiling = tilingOf(scenario.map, options.hexSize, options.paper, options.orientation);

@@ -349,9 +349,9 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   /** True for a design that can never move and must start on the map; absent if all or no designs move. */
   isImmobile?(design: Design): boolean;
   /** Design tools: random designs, spending the budget, upgrades. */
-  readonly workshop?: DesignTools;
-  /** Values of units in forces; absent for a system without fitted values. */
-  readonly forces?: ForceModel;
+  readonly workshop: DesignTools;
+  /** Values of units in forces. */
+  readonly forces: ForceModel;
   /** Starting points for a new scenario; the last one is empty. */
   readonly templates: readonly ScenarioTemplate[];
   /** Values that units carry over from battle to battle. */
