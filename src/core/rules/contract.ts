@@ -199,8 +199,8 @@ export interface RolloutSpec<S extends BattleState> {
 export interface Policy<S extends BattleState, A extends BattleAction> {
   /** A good action by heuristics, without search. Uses only what `side` may know. */
   greedy(state: S, side: SideId, rng: Rng): A;
-  /** A stronger, slower choice without search; the search uses it in playouts. Defaults to `greedy`. */
-  careful?(state: S, side: SideId, rng: Rng): A;
+  /** A stronger, slower choice without search; the search uses it in playouts. */
+  careful(state: S, side: SideId, rng: Rng): A;
   /**
    * Plays all sides in `seats` (bit i for the i-th side), in place, until another side must act, the battle is over, or `most` actions are
    * taken; returns the number of actions. The result is the same as with single decisions of `greedy` or `careful`, each side drawing from
