@@ -84,7 +84,7 @@ export function parametersOf(setup: BatchSetup, { info, fields }: Pick<AnyRuleSy
     ),
   ];
   const used = [...new Set(scenario.forces.map((force) => force.design))];
-  const turnLimit = { current: scenario.turnLimit ?? info.defaultTurnLimit, min: 1, max: 1000 };
+  const turnLimit = { current: scenario.turnLimit ?? RULES[info.id].turnLimit, min: 1, max: 1000 };
   const all: Unlabelled[] = [
     { id: '/turnLimit', ...general(`${RULES[info.id].turnName} limit`), ...turnLimit },
     ...numbers.map((path) => ({

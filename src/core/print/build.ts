@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@core/base';
 import { missingCharacters } from '@core/drawing';
-import type { Design, Scenario } from '@core/model';
+import { RULES, type Design, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import { ruleSystem } from '@core/rules/registry';
 import type { PrintJob, PrintSystem, PrintUnit } from './contract';
 import { briefingBlocks } from './briefing';
 import { counterPages, countersPerRow, type CounterGroup } from './counters';
@@ -204,7 +203,7 @@ function sheetFor({ paper, orientation }: PrintOptions, usual: PageOrientation):
 
 function jobOf(system: PrintSystem, source: PrintSource, sheet: Sheet, { tone }: PrintOptions): PrintJob {
   const scenario = scenarioOf(source);
-  const turns = scenario?.turnLimit ?? ruleSystem(system.rules).info.defaultTurnLimit;
+  const turns = scenario?.turnLimit ?? RULES[system.rules].turnLimit;
   return { sheet, tone, title: titleOf(source), turns, alone: scenario === undefined, scenario };
 }
 
@@ -285,7 +284,7 @@ function designGroups(
 
 function printTables(system: PrintSystem, source: PrintSource, options: PrintOptions): PrintDocument {
   const sheet = sheetFor(options, 'portrait');
-  const name = ruleSystem(system.rules).info.name;
+  const name = RULES[system.rules].name;
   const pages = columnPages(system.tables(scenarioOf(source)), sheet, 'Tables', name, 'Quick reference');
   return documentOf(`${name}: tables`, sheet, options, pages);
 }

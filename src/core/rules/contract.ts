@@ -66,9 +66,7 @@ export interface RuleSystemInfo {
   readonly rulesRevision: number;
   /** The board: a hex map, linked locations, an abstract field, or none. */
   readonly board: 'hex' | 'locations' | 'field' | 'abstract';
-  /** True if sides give sealed orders simultaneously. */
-  readonly simultaneous: boolean;
-  /** The action types of sealed orders; absent without them. */
+  /** The action types of sealed orders, which sides give simultaneously; absent without them. */
   readonly sealedActions?: readonly string[];
   /** Decisions that standing instructions can answer in a battle by mail. */
   readonly reactions?: readonly ReactionKind[];
@@ -78,7 +76,6 @@ export interface RuleSystemInfo {
   withoutFog?<S extends Pick<Scenario, 'options'>>(scenario: S): S;
   /** True if a side does not see the whole state. */
   readonly hiddenInformation: boolean;
-  readonly defaultTurnLimit: number;
   readonly options: readonly OptionSpec[];
   /** Terrain effects; absent if battles have no hex map. */
   readonly terrain?: TerrainEffects;
