@@ -166,13 +166,8 @@ function printSheets(
   units: readonly PrintUnit[],
   options: PrintOptions,
 ): Result<PrintDocument, PrintProblem> {
-  const [first] = system.forms;
-  const chosen =
-    options.form === undefined
-      ? source.kind === 'design'
-        ? [first]
-        : system.forms
-      : system.forms.filter(({ id }) => id === options.form);
+  const usual = source.kind === 'design' ? system.forms.slice(0, 1) : system.forms;
+  const chosen = options.form === undefined ? usual : system.forms.filter(({ id }) => id === options.form);
   if (chosen.length === 0) {
     const names = system.forms.map(({ id }) => id).join(', ');
     return err({
@@ -180,7 +175,7 @@ function printSheets(
       message: `Unknown sheet form “${options.form}”. Choose one of: ${names}.`,
     });
   }
-  const sheet = sheetFor(options, first.orientation);
+  const sheet = sheetFor(options, 'portrait');
   const pages = chosen.flatMap(({ id, cards }) => {
     // Cards are cut out of the page, and the legend with its margins.
     const room = options.trimMarks && cards !== true ? LEGEND_ROOM : 0;
@@ -310,7 +305,7 @@ function printMap(
   }
   const { scenario, designs } = source;
   if (scenario.map === undefined) {
-    const sheet = sheetFor(options, system.battlefield?.orientation ?? 'portrait');
+    const sheet = sheetFor(options, 'landscape');
     const pages = system.battlefield?.pages(jobOf(system, source, sheet, options), scenario, designs, options) ?? [];
     if (pages.length > 0) return checkedLength(documentOf(`${scenario.name}: battlefield`, sheet, options, pages));
     return err({ code: 'print.no-map', message: 'The scenario has no map to print.' });
