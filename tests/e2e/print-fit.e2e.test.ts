@@ -1,4 +1,4 @@
-import { printHtml, printSystem, type PrintOptions, type PrintSource } from '@core/print';
+import { printHtml, type PrintOptions, type PrintSource } from '@core/print';
 import { embeddedFonts } from '@main/print';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,8 +78,7 @@ async function strays(source: PrintSource, options: Partial<PrintOptions>): Prom
   }, PRINTER_BORDER);
 }
 
-/** Scenarios whose rules have sheets. */
-const PLAYED = [...SCENARIOS.values()].filter(({ rules }) => printSystem(rules) !== undefined);
+const PLAYED = [...SCENARIOS.values()];
 /** All of them, or one of each rule system in the short form. */
 const CHECKED = PLAYED.filter(({ rules }, at) => IS_LONG || PLAYED.findIndex((other) => other.rules === rules) === at);
 

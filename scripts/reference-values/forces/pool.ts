@@ -18,7 +18,7 @@ const UNSEEN = 40;
 
 /** A unit that can move and has a weapon: the others belong to scenarios, not to forces that meet. */
 function fights(system: AnyRuleSystem, design: Design): boolean {
-  const isArmed = system.forces?.isArmed(design) === true;
+  const isArmed = system.forces.isArmed(design);
   return isArmed && system.isImmobile?.(design) !== true && isUsable(system.checkDesign(design));
 }
 

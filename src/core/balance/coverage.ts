@@ -1,6 +1,7 @@
 import { formatNumber, sideName } from '@core/base';
 import { labelsToNames, parseHexLabels } from '../hex';
 import { pointer, TERRAIN, type Scenario } from '../model';
+import { triggerName } from '../model/scenario-text';
 import { type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
 import { deviceKey, unitCount, type BatchDetails, type UnitCount } from './details';
@@ -48,8 +49,8 @@ export function coverageOf(batch: PlayedBatch): CoverageRow[] {
   const levels = scenario.victory.map(({ id }, at) =>
     inGames('level', levelNames[at], pointer('victory', at), countMatching({ of: 'level', level: id }, outcomes)),
   );
-  const triggers = (scenario.triggers ?? []).map(({ name }, at) =>
-    inGames('trigger', name ?? `Trigger ${at + 1}`, pointer('triggers', at), details.triggers[at] ?? 0),
+  const triggers = (scenario.triggers ?? []).map((trigger, at) =>
+    inGames('trigger', triggerName(trigger, at), pointer('triggers', at), details.triggers[at] ?? 0),
   );
   const figures = forcesOf(batch);
   const forceNames = sidedNames(scenario, figures);

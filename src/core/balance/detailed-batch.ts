@@ -11,7 +11,7 @@ export interface DetailedResults extends GameResults {
 /** Plays the same games as {@link runBatch} while observing them; takes up to twice as long. */
 export function runBatchWithDetails(match: Match, range: BatchRange): DetailedResults {
   const { battle } = match;
-  const watch = new DetailsCollector(battle, ruleSystem(battle.rules).info.simultaneous !== true);
+  const watch = new DetailsCollector(battle, ruleSystem(battle.rules).info.sealedActions === undefined);
   const results = runBatch(match, range, watch);
   return { ...results, details: watch.details() };
 }

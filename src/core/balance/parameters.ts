@@ -2,6 +2,7 @@ import { type Result, err, ok } from '../base';
 import { pointer, pointerKeys, RULES, valueAt, type Design, type Scenario } from '../model';
 import { MIXED_CHOICE, playerChoices } from '../players';
 import type { AnyRuleSystem, OptionSpec } from '../rules/contract';
+import { withValue } from '../rules/fields';
 import { designIn, type BatchSetup } from './batch-setup';
 import {
   conditionField,
@@ -84,7 +85,7 @@ export function parametersOf(setup: BatchSetup, { info, fields }: Pick<AnyRuleSy
     ),
   ];
   const used = [...new Set(scenario.forces.map((force) => force.design))];
-  const turnLimit = { current: scenario.turnLimit ?? info.defaultTurnLimit, min: 1, max: 1000 };
+  const turnLimit = { current: scenario.turnLimit ?? RULES[info.id].turnLimit, min: 1, max: 1000 };
   const all: Unlabelled[] = [
     { id: '/turnLimit', ...general(`${RULES[info.id].turnName} limit`), ...turnLimit },
     ...numbers.map((path) => ({
@@ -181,13 +182,4 @@ function numberParameter(
   const key = pointerKeys(id).at(-1) ?? '';
   const [min, max] = BOUNDS[key] ?? [0, Math.max(20, 4 * current)];
   return { id, current, min, max };
-}
-
-/** A copy of JSON data with one value changed or added; shares the rest with the original. */
-function withValue(data: unknown, keys: readonly string[], value: ParameterValue): unknown {
-  const [key, ...rest] = keys;
-  if (key === undefined) return value;
-  if (Array.isArray(data)) return data.map((part, at) => (String(at) === key ? withValue(part, rest, value) : part));
-  const object = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-  return { ...object, [key]: withValue(object[key], rest, value) };
 }

@@ -166,7 +166,7 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
       if (findings.length > 0) return { state: undefined, findings };
       const draft = new Draft(world, state, index);
       const lapsed = submitOrders(draft, side, orders);
-      return { state: draft.finish(), findings: lapsed };
+      return { state: draft.now, findings: lapsed };
     }
     case 'posting': {
       const findings = within(at, checkPosting(world.campaign, state, entry));
@@ -175,12 +175,12 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
       const draft = new Draft(world, state, index);
       applyPosting(draft, engagement, entry);
       if (continueTurn(draft) === 'next') beginTurn(draft);
-      return { state: draft.finish(), findings };
+      return { state: draft.now, findings };
     }
     case 'note': {
       const draft = new Draft(world, state, index);
       draft.addHistory('note', entry.text, entry.side === undefined ? {} : { side: entry.side });
-      return { state: draft.finish(), findings: [] };
+      return { state: draft.now, findings: [] };
     }
     case 'reverse':
       return { state, findings: [] };

@@ -82,11 +82,6 @@ export class Draft {
     return this.#entry;
   }
 
-  /** Returns the final state. Do not use the draft afterwards. */
-  finish(): CampaignState {
-    return this.now;
-  }
-
   design(id: string): Design | undefined {
     return designIndex(this.now.designs).get(id);
   }

@@ -42,7 +42,7 @@ export function planOrders(
     return result.ok ? { ok: true, ...result.value } : { ok: false, rejection: result.error };
   });
   const points = draft.points(side);
-  return { checks, points, state: draft.finish() };
+  return { checks, points, state: draft.now };
 }
 
 /** Checks one more order after a side's drafted orders. */

@@ -37,5 +37,5 @@ export function prospectiveBattle(
   );
   if (engagement === undefined) return reject('No fleet battle follows from this move.');
   const seed = hashText(`prospect ${campaign.id} ${id} ${to}`);
-  return ok({ state: draft.finish(), engagement: { ...engagement, seed } });
+  return ok({ state: draft.now, engagement: { ...engagement, seed } });
 }

@@ -61,7 +61,7 @@ export function initialState(world: World): CampaignState {
   draft.addHistory('start', `${campaign.name} begins.`);
   recordFigures(draft, 0);
   beginTurn(draft);
-  return draft.finish();
+  return draft.now;
 }
 
 function addUnits(draft: Draft, campaign: Campaign): void {

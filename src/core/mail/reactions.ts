@@ -54,7 +54,7 @@ export function standingAction(
     );
   const { policy } = battle;
   const rng = createRng(decisionSeed(session.seed, session.cursor));
-  return policy.careful?.(state, side, rng) ?? policy.greedy(state, side, rng);
+  return policy.careful(state, side, rng);
 }
 
 /** The action with the greatest weight; the first of equals. */

@@ -1,4 +1,5 @@
 import { distance, parseHexLabels } from '../hex';
+import { leavesOf } from '../rules/condition-leaves';
 import type { ActionInfo, AnyBattle, BattleAction, BattleState, SideId, UnitView } from '../rules/contract';
 import type { PlayStyle } from './styles';
 
@@ -41,8 +42,6 @@ const TASTES: Readonly<Record<PlayStyle, Tastes>> = {
 /** Steps from a position to the nearest of a list; undefined if one of them has no positions. */
 type Steps = (from: Partial<Spot> | undefined, to: readonly Partial<Spot>[]) => number | undefined;
 type Spot = Pick<UnitView, 'hex' | 'boardPosition'>;
-
-type Condition = NonNullable<AnyBattle['scenario']['victory'][number]['when']>;
 
 /** How the choices of a style differ from those of other good players. */
 export function leanOf(battle: AnyBattle, style: PlayStyle): Lean {
@@ -87,7 +86,9 @@ function stepsIn({ scenario: { map } }: AnyBattle): Steps {
 /** The places to hold for victory levels and awards. */
 function objectivesOf({ scenario }: AnyBattle): Partial<Spot>[] {
   const zones = new Set([
-    ...scenario.victory.flatMap(({ when }) => (when === undefined ? [] : heldZones(when))),
+    ...scenario.victory.flatMap(({ when }) =>
+      leavesOf(when).flatMap((leaf) => (leaf.type === 'holds' ? [leaf.zone] : [])),
+    ),
     ...(scenario.awards ?? []).flatMap((award) => (award.for === 'holds' ? [award.zone] : [])),
   ]);
   const { map } = scenario;
@@ -100,18 +101,4 @@ function objectivesOf({ scenario }: AnyBattle): Partial<Spot>[] {
     ...hexes.map((hex) => ({ hex })),
     ...locations.map((location) => ({ boardPosition: { location, position: 0 } })),
   ];
-}
-
-function heldZones(condition: Condition): string[] {
-  switch (condition.type) {
-    case 'all':
-    case 'any':
-      return condition.of.flatMap(heldZones);
-    case 'not':
-      return heldZones(condition.of);
-    case 'holds':
-      return [condition.zone];
-    default:
-      return [];
-  }
 }

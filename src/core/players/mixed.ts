@@ -130,7 +130,7 @@ export class RoundSolver {
     const { policy } = battle;
     if (policy.hasRandomResults === true && responses.length === 0) {
       // No side seals orders against it, and the policy estimates the chances better than a few simulations.
-      return { actions: [policy.careful?.(open, side, rng) ?? policy.greedy(open, side, rng)], chances: [1] };
+      return { actions: [policy.careful(open, side, rng)], chances: [1] };
     }
     const columns = Math.max(1, responses.length);
     const salt = nextU32(rng);

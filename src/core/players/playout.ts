@@ -37,7 +37,7 @@ export class Playouts {
       left--;
       const acting = sides[index];
       const rng = draws[index];
-      battle.apply(state, acting, policy.careful?.(state, acting, rng) ?? policy.greedy(state, acting, rng));
+      battle.apply(state, acting, policy.careful(state, acting, rng));
     }
     return pointsOf(battle, state, side);
   }

@@ -1,4 +1,4 @@
-import { createRng, mix32, nextU32, reseed, unit } from '@core/base';
+import { createRng, mix32, nextU32, reseed } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import { type Lean, priorFactor, styleBonus } from './lean';
 import type { Player, PlayerTools, SearchBudget } from './player';
@@ -29,8 +29,7 @@ const MAX_ROLLOUT = 400;
 /**
  * The search player: PUCT (Rosin 2011; Silver et al. 2017) over an open-loop tree. The greedy policy's prior guides the selection; beyond
  * the tree the policy's careful player continues, and the policy evaluates the final state. Each playout rolls new dice from the player's
- * own generator, so that the search never knows the battle's next dice. For simultaneous sealed orders, the other sides' decisions are
- * drawn from their priors first, so that they never depend on its own.
+ * own generator, so that the search never knows the battle's next dice. For rules without hidden information; the others declare rollouts.
  */
 export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudget, tools: PlayerTools): Player {
   const search = new Search(battle, tools.lean);
@@ -51,8 +50,8 @@ export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudg
 class Search {
   private root = new TreeNode();
   private salt = 0;
-  private state: BattleState;
-  private scratch: BattleState;
+  private readonly state: BattleState;
+  private readonly scratch: BattleState;
   private side: SideId = '';
   /** The turn of the last decision, and the playouts in it so far. */
   private turn = 0;
@@ -130,7 +129,7 @@ class Search {
   /** Remembers the state after an action without dice, so that its subtree can be reused. */
   private rememberSuccessor(action: BattleAction, child: TreeNode | undefined): void {
     const { battle, state, scratch } = this;
-    if (child === undefined || battle.policy.determinize !== undefined) return;
+    if (child === undefined) return;
     battle.copy(state, scratch);
     const { s0, s1 } = state.rng;
     // Separate dice: the battle's own dice would show the player the future.
@@ -185,8 +184,8 @@ class Search {
   }
 
   private playout(): void {
-    const { battle, path, chosen, own } = this;
-    const state = this.sampleState();
+    const { battle, path, chosen, own, scratch: state } = this;
+    battle.copy(this.state, state);
     path.length = chosen.length = own.length = 0;
     let node = this.root;
     for (;;) {
@@ -196,8 +195,7 @@ class Search {
         node.seen = true;
         break;
       }
-      this.drawSealed(state);
-      const side = battle.sides[battle.firstToAct(state)];
+      const side = battle.sides[sideIndex];
       const index = this.choose(node, state, side);
       // Common random numbers: the k-th visits of all actions use the same dice, which reduces the variance between actions.
       if (path.length === 0) reseed(state.rng, mix32(node.visits[index] ^ this.salt));
@@ -210,33 +208,6 @@ class Search {
     const value = this.rollout(state);
     this.spread.add(value);
     for (let i = path.length - 1; i >= 0; i--) path[i].record(chosen[i], own[i] ? value : -value);
-  }
-
-  /** While several sides must act, draws the others' actions from their priors; this player's own side is left to the tree. */
-  private drawSealed(state: BattleState): void {
-    const { battle, priors } = this;
-    for (let acting = battle.toAct(state); acting.length > 1; acting = battle.toAct(state)) {
-      const other = acting[0] === this.side ? acting[1] : acting[0];
-      const { list } = battle.choices(state, other);
-      battle.policy.prior(state, other, list, priors, this.taste);
-      let sum = 0;
-      for (let i = 0; i < list.length; i++) sum += priors[i];
-      let left = unit(this.rng) * sum;
-      let drawn = 0;
-      while (drawn < list.length - 1 && (left -= priors[drawn]) > 0) drawn++;
-      battle.apply(state, other, list[drawn]);
-    }
-  }
-
-  /** A copy of the state for one playout, with hidden information drawn at random. */
-  private sampleState(): BattleState {
-    const { policy } = this.battle;
-    if (policy.determinize !== undefined) {
-      this.scratch = policy.determinize(this.state, this.side, this.rng);
-    } else {
-      this.battle.copy(this.state, this.scratch);
-    }
-    return this.scratch;
   }
 
   private choose(node: TreeNode, state: BattleState, side: SideId): number {
@@ -267,7 +238,7 @@ class Search {
       const sideIndex = battle.firstToAct(state);
       if (sideIndex < 0) break;
       const side = battle.sides[sideIndex];
-      battle.apply(state, side, policy.careful?.(state, side, rng) ?? policy.greedy(state, side, rng));
+      battle.apply(state, side, policy.careful(state, side, rng));
     }
     return policy.evaluate(state, this.side);
   }

@@ -19,9 +19,7 @@ export function policyAction<S extends BattleState, A extends BattleAction, E ex
     const { list } = battle.choices(state, side);
     return list[below(rng, list.length)];
   }
-  return as === 'careful' && policy.careful !== undefined
-    ? policy.careful(state, side, rng)
-    : policy.greedy(state, side, rng);
+  return as === 'careful' ? policy.careful(state, side, rng) : policy.greedy(state, side, rng);
 }
 
 /** A player that decides without search. */

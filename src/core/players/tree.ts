@@ -23,23 +23,10 @@ export class TreeNode {
   total = 0;
   sum = 0;
 
-  /** Index of an action in this node, or -1. `likely` is tried first. */
+  /** Index of an action, which is one shared object, in this node, or -1. `likely` is tried first. */
   find(action: BattleAction, likely: number): number {
     if (this.actions[likely] === action) return likely;
-    const index = this.actions.indexOf(action);
-    return index >= 0 ? index : this.findByContent(action);
-  }
-
-  // For systems that create new action objects in each call.
-  private findByContent(action: BattleAction): number {
-    let text: string | undefined;
-    for (let i = 0; i < this.actions.length; i++) {
-      const other = this.actions[i];
-      if (other.t !== action.t) continue;
-      text ??= JSON.stringify(action);
-      if (JSON.stringify(other) === text) return i;
-    }
-    return -1;
+    return this.actions.indexOf(action);
   }
 
   add(action: BattleAction, prior: number): number {

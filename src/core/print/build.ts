@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@core/base';
 import { missingCharacters } from '@core/drawing';
-import type { Design, Scenario } from '@core/model';
+import { RULES, type Design, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import { ruleSystem } from '@core/rules/registry';
 import type { PrintJob, PrintSystem, PrintUnit } from './contract';
 import { briefingBlocks } from './briefing';
 import { counterPages, countersPerRow, type CounterGroup } from './counters';
@@ -16,7 +15,7 @@ import type { PrintOptions, PrintWhat } from './options';
 import { trimMarks, type PrintDocument, type PrintPage } from './page';
 import { sheetOf, type PageOrientation, type Sheet } from './paper';
 import { scenarioFacts } from './scenario-parts';
-import { printSystem } from './systems';
+import { PRINT_SYSTEMS } from './systems';
 import { sidesOf, unitsOf } from './units';
 
 /** What to print: a single design, or a scenario with the designs it uses. */
@@ -27,7 +26,6 @@ export type PrintSource =
 /** Why the print is not possible, and what to do. */
 export interface PrintProblem {
   readonly code:
-    | 'print.no-system'
     | 'print.no-map'
     | 'print.no-units'
     | 'print.no-design'
@@ -69,12 +67,8 @@ function build(source: PrintSource, options: PrintOptions): Result<PrintDocument
   const range = rangeProblem(options);
   if (range !== undefined) return err(range);
   if (options.what === 'kit') return printKit(source, options);
-  if (options.what === 'map') return printMap(source, options);
-  const system = printSystem(rules);
-  if (system === undefined) {
-    const message = `The rule system “${rules}” has no sheets, counters or tables to print.`;
-    return err({ code: 'print.no-system', message });
-  }
+  const system = PRINT_SYSTEMS[rules];
+  if (options.what === 'map') return printMap(system, source, options);
   if (options.what === 'tables') return ok(printTables(system, source, options));
   const units = unitsIn(source);
   if (!units.ok) return units;
@@ -172,13 +166,8 @@ function printSheets(
   units: readonly PrintUnit[],
   options: PrintOptions,
 ): Result<PrintDocument, PrintProblem> {
-  const [first] = system.forms;
-  const chosen =
-    options.form === undefined
-      ? source.kind === 'design'
-        ? [first]
-        : system.forms
-      : system.forms.filter(({ id }) => id === options.form);
+  const usual = source.kind === 'design' ? system.forms.slice(0, 1) : system.forms;
+  const chosen = options.form === undefined ? usual : system.forms.filter(({ id }) => id === options.form);
   if (chosen.length === 0) {
     const names = system.forms.map(({ id }) => id).join(', ');
     return err({
@@ -186,7 +175,7 @@ function printSheets(
       message: `Unknown sheet form “${options.form}”. Choose one of: ${names}.`,
     });
   }
-  const sheet = sheetFor(options, first.orientation);
+  const sheet = sheetFor(options, 'portrait');
   const pages = chosen.flatMap(({ id, cards }) => {
     // Cards are cut out of the page, and the legend with its margins.
     const room = options.trimMarks && cards !== true ? LEGEND_ROOM : 0;
@@ -209,7 +198,7 @@ function sheetFor({ paper, orientation }: PrintOptions, usual: PageOrientation):
 
 function jobOf(system: PrintSystem, source: PrintSource, sheet: Sheet, { tone }: PrintOptions): PrintJob {
   const scenario = scenarioOf(source);
-  const turns = scenario?.turnLimit ?? ruleSystem(system.rules).info.defaultTurnLimit;
+  const turns = scenario?.turnLimit ?? RULES[system.rules].turnLimit;
   return { sheet, tone, title: titleOf(source), turns, alone: scenario === undefined, scenario };
 }
 
@@ -290,7 +279,7 @@ function designGroups(
 
 function printTables(system: PrintSystem, source: PrintSource, options: PrintOptions): PrintDocument {
   const sheet = sheetFor(options, 'portrait');
-  const name = ruleSystem(system.rules).info.name;
+  const name = RULES[system.rules].name;
   const pages = columnPages(system.tables(scenarioOf(source)), sheet, 'Tables', name, 'Quick reference');
   return documentOf(`${name}: tables`, sheet, options, pages);
 }
@@ -305,29 +294,20 @@ function printBriefing(source: PrintSource, options: PrintOptions): PrintDocumen
   return [documentOf(`${scenario.name}: briefing`, sheet, options, pages)];
 }
 
-/** The battlefield sheet that replaces the map; undefined when the rules or the scenario have none. */
-function printBattlefield(
+/** The map, or the battlefield sheet of rules without hexes. */
+function printMap(
+  system: PrintSystem,
   source: PrintSource,
-  scenario: Scenario,
-  designs: DesignSet,
   options: PrintOptions,
-): Result<PrintDocument, PrintProblem> | undefined {
-  const system = printSystem(scenario.rules);
-  if (system?.battlefield === undefined) return undefined;
-  const sheet = sheetFor(options, system.battlefield.orientation);
-  const pages = system.battlefield.pages(jobOf(system, source, sheet, options), scenario, designs, options);
-  if (pages.length === 0) return undefined;
-  return checkedLength(documentOf(`${scenario.name}: battlefield`, sheet, options, pages));
-}
-
-function printMap(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
+): Result<PrintDocument, PrintProblem> {
   if (source.kind === 'design') {
     return err({ code: 'print.no-map', message: 'A design has no map. Choose a scenario to print its map.' });
   }
   const { scenario, designs } = source;
   if (scenario.map === undefined) {
-    const battlefield = printBattlefield(source, scenario, designs, options);
-    if (battlefield !== undefined) return battlefield;
+    const sheet = sheetFor(options, 'landscape');
+    const pages = system.battlefield?.pages(jobOf(system, source, sheet, options), scenario, designs, options) ?? [];
+    if (pages.length > 0) return checkedLength(documentOf(`${scenario.name}: battlefield`, sheet, options, pages));
     return err({ code: 'print.no-map', message: 'The scenario has no map to print.' });
   }
   const tiling = tilingOf(scenario.map, options.hexSize, options.paper, options.orientation);

@@ -3,7 +3,7 @@ import type { DesignSet } from '@core/rules/contract';
 import type { SideColour, Tone } from './side-style';
 import type { PrintOptions } from './options';
 import type { PrintPage } from './page';
-import type { PageOrientation, Sheet } from './paper';
+import type { Sheet } from './paper';
 import type { Block } from './flow';
 
 export interface PrintSide {
@@ -59,14 +59,12 @@ export interface CounterFace {
 export interface SheetForm {
   readonly id: string;
   readonly label: string;
-  readonly orientation: PageOrientation;
   /** True for cards with their own cut marks. */
   readonly cards?: boolean;
 }
 
 /** The sheet that replaces the map in rules without hexes, such as the field of a mass combat. */
 export interface PrintBattlefield {
-  readonly orientation: PageOrientation;
   /** True when it can show the units at their start positions. */
   readonly showsUnits?: boolean;
   /** Its pages; empty when the scenario has nothing to draw. Needs `job.scenario`. */

@@ -18,4 +18,4 @@ export type { PrintOptions, PrintWhat } from './options';
 export { pageSvg } from './page';
 export type { PrintDocument, PrintPage } from './page';
 export { PAPERS } from './paper';
-export { PRINT_SYSTEMS, printSystem } from './systems';
+export { PRINT_SYSTEMS } from './systems';

@@ -197,8 +197,6 @@ export interface LocationState {
   readonly bloom: readonly number[];
   /** Link distance by pair of locations (first × number of locations + second): 0 for no link, -1 if it is not determined yet. */
   readonly distance: readonly number[];
-  /** For each location used by a victory level or award: the number of consecutive turns that the side has held it. */
-  readonly holds: readonly { readonly side: SideId; readonly location: number; readonly turns: number }[];
 }
 
 /** The view of a battle by one side, or by an umpire if `side` is null. */

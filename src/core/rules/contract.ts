@@ -66,9 +66,7 @@ export interface RuleSystemInfo {
   readonly rulesRevision: number;
   /** The board: a hex map, linked locations, an abstract field, or none. */
   readonly board: 'hex' | 'locations' | 'field' | 'abstract';
-  /** True if sides give sealed orders simultaneously. */
-  readonly simultaneous: boolean;
-  /** The action types of sealed orders; absent without them. */
+  /** The action types of sealed orders, which sides give simultaneously; absent without them. */
   readonly sealedActions?: readonly string[];
   /** Decisions that standing instructions can answer in a battle by mail. */
   readonly reactions?: readonly ReactionKind[];
@@ -78,7 +76,6 @@ export interface RuleSystemInfo {
   withoutFog?<S extends Pick<Scenario, 'options'>>(scenario: S): S;
   /** True if a side does not see the whole state. */
   readonly hiddenInformation: boolean;
-  readonly defaultTurnLimit: number;
   readonly options: readonly OptionSpec[];
   /** Terrain effects; absent if battles have no hex map. */
   readonly terrain?: TerrainEffects;
@@ -199,8 +196,8 @@ export interface RolloutSpec<S extends BattleState> {
 export interface Policy<S extends BattleState, A extends BattleAction> {
   /** A good action by heuristics, without search. Uses only what `side` may know. */
   greedy(state: S, side: SideId, rng: Rng): A;
-  /** A stronger, slower choice without search; the search uses it in playouts. Defaults to `greedy`. */
-  careful?(state: S, side: SideId, rng: Rng): A;
+  /** A stronger, slower choice without search; the search uses it in playouts. */
+  careful(state: S, side: SideId, rng: Rng): A;
   /**
    * Plays all sides in `seats` (bit i for the i-th side), in place, until another side must act, the battle is over, or `most` actions are
    * taken; returns the number of actions. The result is the same as with single decisions of `greedy` or `careful`, each side drawing from
@@ -349,9 +346,9 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E ext
   /** True for a design that can never move and must start on the map; absent if all or no designs move. */
   isImmobile?(design: Design): boolean;
   /** Design tools: random designs, spending the budget, upgrades. */
-  readonly workshop?: DesignTools;
-  /** Values of units in forces; absent for a system without fitted values. */
-  readonly forces?: ForceModel;
+  readonly workshop: DesignTools;
+  /** Values of units in forces. */
+  readonly forces: ForceModel;
   /** Starting points for a new scenario; the last one is empty. */
   readonly templates: readonly ScenarioTemplate[];
   /** Values that units carry over from battle to battle. */

@@ -34,7 +34,7 @@ export function withoutBudget(design: Design): Design {
 export function designUpgrades(system: AnyRuleSystem, design: Design): PricedUpgrade[] {
   const plain = withoutBudget(design);
   const price = pricerFor(system, plain);
-  return (system.workshop?.upgrades(plain) ?? []).flatMap((upgrade) => price(upgrade) ?? []);
+  return system.workshop.upgrades(plain).flatMap((upgrade) => price(upgrade) ?? []);
 }
 
 /** Returns a function that prices upgrades of a design; undefined for one that adds an error or warning. */
@@ -88,7 +88,7 @@ export function spendRemainingBudget(
     design: current,
     budgetLeft,
     price: pricerFor(system, current),
-    untried: (system.workshop?.upgrades(current) ?? []).filter(({ changesType }) => changesType !== true),
+    untried: system.workshop.upgrades(current).filter(({ changesType }) => changesType !== true),
     isDeadEnd: true,
   });
   const plain = withoutBudget(design);
@@ -154,7 +154,7 @@ export function randomDesign(
   budget: number,
   silhouette?: SilhouetteId,
 ): Design | undefined {
-  const start = system.workshop?.startingDesign(rng, budget, silhouette);
-  if (start === undefined || totalCost(system.cost(start)) > budget) return undefined;
+  const start = system.workshop.startingDesign(rng, budget, silhouette);
+  if (totalCost(system.cost(start)) > budget) return undefined;
   return spendRemainingBudget(system, start, budget, rng);
 }

@@ -1,4 +1,4 @@
-import { pointerKeys, valueAt, type Design } from '../model';
+import { isJsonObject, pointerKeys, valueAt, type Design } from '../model';
 import type { CardValue } from './design-card';
 import type { Upgrade } from './workshop';
 
@@ -173,11 +173,11 @@ export function writeField<T extends object>(
 }
 
 /** A copy of plain data with a new value at the path `keys`. */
-function withValue(data: unknown, keys: readonly string[], value: unknown): unknown {
+export function withValue(data: unknown, keys: readonly string[], value: unknown): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return value;
-  if (Array.isArray(data)) return data.with(Number(key), withValue(data[Number(key)], rest, value)) as unknown;
-  const object = data as JsonObject;
+  if (Array.isArray(data)) return data.map((part, at) => (String(at) === key ? withValue(part, rest, value) : part));
+  const object = isJsonObject(data) ? data : {};
   return { ...object, [key]: withValue(object[key], rest, value) };
 }
 

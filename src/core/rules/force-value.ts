@@ -95,7 +95,7 @@ function logValueOf({ table }: ForceModel, { cost, degrees }: ForceUnit): number
 function unitOf(system: ForceSystem, design: Design): ForceUnit | undefined {
   const { forces } = system;
   const cost = designPoints(system, design);
-  if (forces === undefined || cost === undefined || cost <= 0) return undefined;
+  if (cost === undefined || cost <= 0) return undefined;
   // The battles of the fit had no other units.
   if (system.isImmobile?.(design) === true || !forces.isArmed(design)) return undefined;
   return { cost, degrees: degreesOf(forces, design) };
@@ -104,7 +104,7 @@ function unitOf(system: ForceSystem, design: Design): ForceUnit | undefined {
 /** The value of a design in a force, in points; undefined if the values do not apply to it. The interval is that of an unseen design. */
 export function unitValue(system: ForceSystem, design: Design): Interval | undefined {
   const unit = unitOf(system, design);
-  if (unit === undefined || system.forces === undefined) return undefined;
+  if (unit === undefined) return undefined;
   const log = logValueOf(system.forces, unit);
   const half = Z95 * system.forces.table.unitError;
   return { value: Math.exp(log), low: Math.exp(log - half), high: Math.exp(log + half) };
@@ -122,24 +122,17 @@ export interface ForceComparison {
 export function compareInForces(system: ForceSystem, first: Design, second: Design): ForceComparison | undefined {
   const [own, other] = [first, second].map((design) => {
     const unit = unitOf(system, design);
-    return unit === undefined || system.forces === undefined
-      ? undefined
-      : Math.exp(logValueOf(system.forces, unit)) / unit.cost;
+    return unit && Math.exp(logValueOf(system.forces, unit)) / unit.cost;
   });
-  if (own === undefined || other === undefined || system.forces === undefined) return undefined;
+  if (own === undefined || other === undefined) return undefined;
   const clear = Z95 * Math.SQRT2 * system.forces.table.unitError;
   const log = Math.log(own / other);
   return { verdict: Math.abs(log) <= clear ? 'even' : log > 0 ? 'better' : 'worse', values: [own, other] };
 }
 
-/** The value of a force; undefined if the system has no force values. */
-export function forceValue(
-  system: ForceSystem,
-  counts: readonly UnitCount[],
-  designs: DesignSet,
-): ForceValue | undefined {
+/** The value of a force. */
+export function forceValue(system: ForceSystem, counts: readonly UnitCount[], designs: DesignSet): ForceValue {
   const { forces } = system;
-  if (forces === undefined) return undefined;
   const units: ForceUnit[] = [];
   let excluded = 0;
   for (const { design: id, count = 1 } of counts) {
@@ -173,7 +166,7 @@ export function combinationLabel([first, second]: RolePair): string {
  * a side has no units with a value.
  */
 export function expectedShare({ forces }: ForceSystem, a: ForceValue, b: ForceValue): Interval | undefined {
-  if (forces === undefined || a.points <= 0 || b.points <= 0) return undefined;
+  if (a.points <= 0 || b.points <= 0) return undefined;
   const { sharpness, growth, forceError, counters } = forces.table;
   const scale = sharpness * ((a.units + b.units) / 2) ** growth;
   const log = counters.reduce(

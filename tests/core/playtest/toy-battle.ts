@@ -1,6 +1,7 @@
 import { type Rng, below, createRng, d6, err, hashInt, ok, reseed } from '@core/base';
 import type { Scenario } from '@core/model';
 import type { Battle, Outcome, Rejection, RuleSystem, SideId } from '@core/rules/contract';
+import { minimal } from '@core/rules/systems/minimal';
 
 /**
  * The dice game Pig as a battle, to test what knows the contract only: a side rolls as often as it dares and adds the
@@ -55,6 +56,10 @@ function check(state: PigState, side: number, action: unknown, limit: number): R
   return { code: 'pig.unknown', message: 'Roll, or hold what you rolled.' };
 }
 
+function hasty(state: PigState): PigAction {
+  return state.pot >= 4 || state.scores[state.mover]! + state.pot >= GOAL ? HOLD : ROLL;
+}
+
 /** A game of Pig between the sides of a scenario. */
 export function pigBattle(scenario: Scenario): PigBattle {
   const sides = scenario.sides.map((side) => side.id);
@@ -74,7 +79,8 @@ export function pigBattle(scenario: Scenario): PigBattle {
     units: [],
     turnLimit: limit,
     policy: {
-      greedy: (state) => (state.pot >= 4 || state.scores[state.mover]! + state.pot >= GOAL ? HOLD : ROLL),
+      greedy: hasty,
+      careful: hasty,
       prior: (_state, _side, actions, out) => {
         for (let i = 0; i < actions.length; i++) out[i] = 1;
       },
@@ -148,9 +154,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
     summary: 'A dice game.',
     rulesRevision: 2,
     board: 'abstract',
-    simultaneous: false,
     hiddenInformation: false,
-    defaultTurnLimit: 200,
     options: [],
     points: { name: 'Build points', short: 'BP' },
   },
@@ -160,6 +164,8 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
   cost: () => [],
   fields: [],
   card: () => ({ values: [], weapons: [], sections: [], moves: true }),
+  workshop: minimal.workshop,
+  forces: minimal.forces,
   carryover: { fields: () => [], check: () => [], unitStatuses: () => [] },
   checkScenario: () => [],
   setup: (scenario) =>

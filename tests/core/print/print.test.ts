@@ -9,7 +9,7 @@ import {
   PRINT_SYSTEMS,
   PAPERS,
 } from '@core/print';
-import { ruleSystem, RULE_SYSTEMS } from '@core/rules/registry';
+import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, HOSTILE, monsters, printed, scenario, SCENARIOS } from './cases';
 
@@ -118,7 +118,6 @@ describe('black and white', () => {
 });
 
 describe('an unprintable document', () => {
-  const plain = newDesign('skirmish', 'Trooper');
   it.each([
     ['print.no-map', design('destroyer'), { what: 'map' }],
     ['print.no-map', scenario('drive-duel'), { what: 'map' }],
@@ -131,12 +130,6 @@ describe('an unprintable document', () => {
   ] as const)('%s', (code, source, changes) => {
     const built = buildPrint(source, { ...options, ...changes });
     expect(built).toMatchObject({ ok: false, error: { code } });
-  });
-
-  it('names rules without sheets', () => {
-    const built = buildPrint({ kind: 'design', design: { ...plain, rules: 'chess' as never } }, options);
-    expect(!built.ok && built.error).toMatchObject({ code: 'print.no-system' });
-    expect(!built.ok && built.error.message).toContain('chess');
   });
 
   it('names missing designs', () => {
@@ -157,39 +150,33 @@ describe('an unprintable document', () => {
   });
 });
 
-describe('every rule system with sheets', () => {
-  it('can be played', () => {
-    const known = RULE_SYSTEMS.map(({ info }) => info.id);
-    expect(PRINT_SYSTEMS.filter(({ rules }) => !known.includes(rules))).toEqual([]);
-  });
+const SYSTEMS = Object.values(PRINT_SYSTEMS).map((system) => [system.rules, system] as const);
 
-  it.each(PRINT_SYSTEMS.map((system) => [system.rules, system] as const))('%s has forms and tables', (_, system) => {
+describe('every rule system', () => {
+  it.each(SYSTEMS)('%s has forms and tables', (_, system) => {
     expect(new Set(system.forms.map(({ id }) => id)).size).toBe(system.forms.length);
     const tables = system.tables();
     expect(tables.filter(({ table }) => table !== undefined).length).toBeGreaterThan(2);
     for (const { section, title } of tables) expect([title, section]).not.toEqual([title, '']);
   });
 
-  it.each(PRINT_SYSTEMS.map((system) => [system.rules, system] as const))(
-    '%s prints the options of the scenario, in front and at the rule',
-    (rules, system) => {
-      const sample = [...SCENARIOS.values()].find((one) => one.rules === rules)!;
-      const specs = ruleSystem(rules)!.info.options;
-      const other = (spec: (typeof specs)[number]): string | number | boolean => {
-        if (spec.type === 'boolean') return spec.default === false;
-        return spec.type === 'choice' ? spec.choices!.find(({ value }) => value !== spec.default)!.value : spec.max!;
-      };
-      const options = Object.fromEntries(specs.map((spec) => [spec.key, other(spec)]));
-      const changed = { ...sample, options, sides: sample.sides.map(({ options: _, ...side }) => side) };
-      const tables = system.tables(changed);
-      expect(tables[0]?.title).toBe('Options of this scenario');
-      expect(tables[0]?.table?.rows.map(([label]) => label)).toEqual(specs.map(({ label }) => label));
-      expect(tables.filter(({ text }) => text.at(-1)?.startsWith('In this scenario: ')).length).toBeGreaterThan(0);
-      const source = { kind: 'scenario', scenario: changed, designs: DESIGNS } as const;
-      expect(printHtml(printed(source, { what: 'tables' }))).toContain('Options of this scenario');
-      expect(system.tables({ ...changed, options: {} })).toEqual(system.tables());
-    },
-  );
+  it.each(SYSTEMS)('%s prints the options of the scenario, in front and at the rule', (rules, system) => {
+    const sample = [...SCENARIOS.values()].find((one) => one.rules === rules)!;
+    const specs = ruleSystem(rules)!.info.options;
+    const other = (spec: (typeof specs)[number]): string | number | boolean => {
+      if (spec.type === 'boolean') return spec.default === false;
+      return spec.type === 'choice' ? spec.choices!.find(({ value }) => value !== spec.default)!.value : spec.max!;
+    };
+    const options = Object.fromEntries(specs.map((spec) => [spec.key, other(spec)]));
+    const changed = { ...sample, options, sides: sample.sides.map(({ options: _, ...side }) => side) };
+    const tables = system.tables(changed);
+    expect(tables[0]?.title).toBe('Options of this scenario');
+    expect(tables[0]?.table?.rows.map(([label]) => label)).toEqual(specs.map(({ label }) => label));
+    expect(tables.filter(({ text }) => text.at(-1)?.startsWith('In this scenario: ')).length).toBeGreaterThan(0);
+    const source = { kind: 'scenario', scenario: changed, designs: DESIGNS } as const;
+    expect(printHtml(printed(source, { what: 'tables' }))).toContain('Options of this scenario');
+    expect(system.tables({ ...changed, options: {} })).toEqual(system.tables());
+  });
 
   it('prints the largest ships', () => {
     for (const own of monsters()) {

@@ -17,7 +17,6 @@ const force = (...ids: readonly string[]): ForceValue =>
 describe('values in forces', () => {
   it('predict held-out battles better than sums of cost', () => {
     for (const { info, forces } of RULE_SYSTEMS) {
-      if (forces === undefined) continue;
       const { miss, sharpness, unitError, forceError, games } = forces.table;
       expect(miss.used, info.id).toBeLessThan(miss.plain);
       expect(Math.min(sharpness, unitError, forceError, games), info.id).toBeGreaterThan(0);
@@ -27,7 +26,6 @@ describe('values in forces', () => {
   it('give every bundled design that fights a value, with degrees from 0 to 1', () => {
     for (const system of RULE_SYSTEMS) {
       const { forces } = system;
-      if (forces === undefined) continue;
       for (const design of [...designs.values()].filter(({ rules }) => rules === system.info.id)) {
         for (const role of forces.roles) {
           expect(role.degree(design), `${design.id} ${role.key}`).toBeGreaterThanOrEqual(0);

@@ -12,7 +12,7 @@ import { ALL_CASES } from './all-cases';
  * those orders look the same to it: what it observes, what it may do, the odds it is shown and the log. (Skirmish hides units, too: its fog.test.ts.)
  */
 
-const sealed = RULE_SYSTEMS.filter(({ info }) => info.simultaneous);
+const sealed = RULE_SYSTEMS.filter(({ info }) => info.sealedActions !== undefined);
 
 /** Everything that a side is shown, with the events since the last position. */
 function shown(battle: AnyBattle, state: BattleState, side: SideId, events: readonly BattleEvent[]): string {

@@ -11,9 +11,7 @@ import { times } from '../../long';
 import { shippedDesigns } from './library';
 
 const shipped = [...shippedDesigns().values()];
-const SYSTEMS = RULE_SYSTEMS.filter(({ workshop }) => workshop !== undefined).map(
-  (system) => [system.info.id, system] as const,
-);
+const SYSTEMS = RULE_SYSTEMS.map((system) => [system.info.id, system] as const);
 const LOOKS: readonly SilhouetteId[] = [
   'fighter',
   'gunship',
@@ -44,7 +42,7 @@ function costOf(system: AnyRuleSystem, design: Design): number {
 
 /** The least that any design costs: what a random one begins with where the budget is too small for a purchase. */
 function leastOf(system: AnyRuleSystem): number {
-  const begun = system.workshop?.startingDesign(createRng(0), 1, 'platform');
+  const begun = system.workshop.startingDesign(createRng(0), 1, 'platform');
   return begun === undefined ? 1 : Math.max(1, costOf(system, begun));
 }
 
@@ -71,7 +69,7 @@ describe.each(SYSTEMS)('the workshop of %s', (_id, system) => {
   });
 
   it('draws without warnings where the budget is a usual one, and not always the same', () => {
-    for (const budget of system.workshop?.budgets ?? []) {
+    for (const budget of system.workshop.budgets) {
       const drawn = Array.from({ length: 40 }, (_, seed) => randomDesign(system, createRng(seed), budget));
       expect(new Set(drawn.map((design) => JSON.stringify(design?.stats))).size).toBeGreaterThan(10);
       for (const design of drawn) {

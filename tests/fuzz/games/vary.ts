@@ -62,7 +62,7 @@ const swapDesign: Variation = (rng, { scenario, designs }) => {
 const addDesign: Variation = (rng, { scenario, designs }, system) => {
   const { workshop } = system;
   const force = pick(rng, scenario.forces);
-  if (workshop === undefined || force === undefined) return;
+  if (force === undefined) return;
   let design = workshop.startingDesign(rng, pick(rng, workshop.budgets) ?? 20);
   for (let steps = below(rng, 12); steps > 0; steps--) {
     const raise = pick(rng, workshop.upgrades(design));

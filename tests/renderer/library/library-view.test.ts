@@ -1,6 +1,5 @@
 import { ok } from '@core/base';
-import { newDesign, newScenario } from '@core/model';
-import { ruleSystem } from '@core/rules/registry';
+import { newDesign, newScenario, RULES } from '@core/model';
 import { currentToast } from '@renderer/app/toast';
 import { openFile, runAction } from '@renderer/app';
 import LibraryView from '@renderer/features/library/LibraryView.vue';
@@ -60,8 +59,7 @@ describe('the library page', () => {
   it('names the turn limit of the rules for a scenario without one', async () => {
     await view.findAll('tbody tr[aria-selected]')[1]?.trigger('click');
     await flushPromises();
-    const { defaultTurnLimit } = ruleSystem('counterspace').info;
-    expect(view.find('.details').text()).toContain(`turn limit ${defaultTurnLimit}`);
+    expect(view.find('.details').text()).toContain(`turn limit ${RULES.counterspace.turnLimit}`);
   });
 
   it('shows the briefing without active content', async () => {

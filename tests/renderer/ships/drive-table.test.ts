@@ -109,8 +109,7 @@ describe('templates', () => {
       expect(designFindings(design), template.name).toEqual([]);
       expect(totalCost(design)).toBe(template.budget);
     }
-    for (const budget of driveTable.workshop?.budgets ?? [])
-      expect(TEMPLATES.map((entry) => entry.budget)).toContain(budget);
+    for (const budget of driveTable.workshop.budgets) expect(TEMPLATES.map((entry) => entry.budget)).toContain(budget);
   });
 });
 

@@ -79,8 +79,8 @@ export const counterspacePrint: PrintSystem = {
   rules: 'counterspace',
   codes: CODES,
   forms: [
-    { id: 'cards', label: 'Unit cards', orientation: 'portrait', cards: true },
-    { id: 'chart', label: 'Multi-ship chart', orientation: 'portrait' },
+    { id: 'cards', label: 'Unit cards', cards: true },
+    { id: 'chart', label: 'Multi-ship chart' },
   ],
   sheets: (job, units, form) =>
     form === 'chart' ? chartPages(job, units) : cardPages(job, units, tables(job.scenario)),

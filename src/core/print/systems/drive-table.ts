@@ -29,7 +29,7 @@ function tables(scenario?: Scenario): readonly Block[] {
 export const driveTablePrint: PrintSystem = {
   rules: 'drive-table',
   codes: { PD: 'power/drive', B: 'beams', S: 'screens', TL: 'tech level' },
-  forms: [{ id: 'status', label: 'Ship status sheets', orientation: 'portrait' }],
+  forms: [{ id: 'status', label: 'Ship status sheets' }],
   sheets: (job, units) => statusPages(job, units, tables(job.scenario)),
   counters,
   tables,

@@ -6,16 +6,11 @@ import { massCombatPrint } from './mass-combat';
 import { minimalPrint } from './minimal';
 import { skirmishPrint } from './skirmish';
 
-/** The print support of all rule systems. */
-export const PRINT_SYSTEMS: readonly PrintSystem[] = [
-  counterspacePrint,
-  minimalPrint,
-  driveTablePrint,
-  skirmishPrint,
-  massCombatPrint,
-];
-
-/** The print support of a rule system, if any. */
-export function printSystem(rules: RulesId): PrintSystem | undefined {
-  return PRINT_SYSTEMS.find((system) => system.rules === rules);
-}
+/** The print support of the rule systems. */
+export const PRINT_SYSTEMS: Readonly<Record<RulesId, PrintSystem>> = {
+  counterspace: counterspacePrint,
+  minimal: minimalPrint,
+  'drive-table': driveTablePrint,
+  skirmish: skirmishPrint,
+  'mass-combat': massCombatPrint,
+};

@@ -108,8 +108,8 @@ export const massCombatPrint: PrintSystem = {
   rules: 'mass-combat',
   codes: CODES,
   forms: [
-    { id: 'record', label: 'Faction records', orientation: 'portrait' },
-    { id: 'strategies', label: 'Strategy cards', orientation: 'portrait', cards: true },
+    { id: 'record', label: 'Faction records' },
+    { id: 'strategies', label: 'Strategy cards', cards: true },
   ],
   sheets(job, units, form) {
     if (form === 'strategies') return cardPages(job, units);
@@ -118,5 +118,5 @@ export const massCombatPrint: PrintSystem = {
   },
   counters,
   tables,
-  battlefield: { orientation: 'landscape', pages: fieldPages },
+  battlefield: { pages: fieldPages },
 };

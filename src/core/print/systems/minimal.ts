@@ -215,7 +215,7 @@ function tables(scenario?: Scenario): readonly Block[] {
 export const minimalPrint: PrintSystem = {
   rules: 'minimal',
   codes: { ENG: 'engine', SHD: 'shields', HIT: 'highest roll that hits', WPN: 'weapons', BP: 'build points' },
-  forms: [{ id: 'record', label: 'Ship turn records', orientation: 'portrait' }],
+  forms: [{ id: 'record', label: 'Ship turn records' }],
   sheets,
   counters,
   tables,

@@ -30,8 +30,8 @@ export const skirmishPrint: PrintSystem = {
   rules: 'skirmish',
   codes: CODES,
   forms: [
-    { id: 'cards', label: 'Unit cards', orientation: 'portrait', cards: true },
-    { id: 'sides', label: 'Side sheets', orientation: 'portrait' },
+    { id: 'cards', label: 'Unit cards', cards: true },
+    { id: 'sides', label: 'Side sheets' },
   ],
   sheets(job, units, form) {
     if (form === 'sides') return sidePages(job, units);
@@ -42,5 +42,5 @@ export const skirmishPrint: PrintSystem = {
   },
   counters,
   tables: skirmishTables,
-  battlefield: { orientation: 'landscape', showsUnits: true, pages: battlespacePages },
+  battlefield: { showsUnits: true, pages: battlespacePages },
 };

@@ -1,5 +1,5 @@
 import { err, isUsable, ok, type Finding, type Result } from '@core/base';
-import { modelFindings, type Scenario } from '@core/model';
+import { modelFindings, RULES, type Scenario } from '@core/model';
 import type { CarriedUnit, CarriedValues, MergedUnit, UnitStatus } from '../carry';
 import { checkCondition, type CarriedRules } from './carry';
 import type { EndingState } from './ending';
@@ -23,6 +23,7 @@ import type {
   Refusal,
   Rejection,
   RuleSystem,
+  RuleSystemInfo,
   Sentence,
   SideId,
   UnitFate,
@@ -92,8 +93,9 @@ export interface CarryoverParts<T, S> extends CarriedRules {
 /** The parts of a rule system. */
 export interface SystemParts<T extends CommonTables, S, A extends BattleAction, E, P> extends Pick<
   AnyRuleSystem,
-  'info' | 'reference' | 'templates'
+  'reference' | 'templates'
 > {
+  readonly info: Omit<RuleSystemInfo, 'name'>;
   readonly design: DesignParts;
   readonly scenario: Pick<AnyRuleSystem, 'terrainOdds'> & { readonly check: AnyRuleSystem['checkScenario'] };
   /** Compiles scenario and designs to tables; requires that `design.check` and `scenario.check` found no error. */
@@ -164,7 +166,8 @@ export function defineSystem<
   E extends BattleEvent,
   P extends Policy<S, A>,
 >(parts: SystemParts<T, S, A, E, P>): DefinedSystem<T, S, A, E, P> {
-  const { info, reference, templates, state: states, rules, view, carryover, currentTables, forGame } = parts;
+  const { reference, templates, state: states, rules, view, carryover, currentTables, forGame } = parts;
+  const info = { ...parts.info, name: RULES[parts.info.id].name };
   const { check: checkDesign, ...design } = parts.design;
   const { check: checkScenario, ...scenarios } = parts.scenario;
 

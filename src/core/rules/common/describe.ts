@@ -1,9 +1,21 @@
 import { counted, formatLimit, listed, withVerb } from '@core/base';
 import { levelResult, resultText } from '@core/model';
 import type { Sentence, SideId } from '../contract';
+import type { BattleEvent } from '../event';
 import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
 import type { CommonTables } from './victory';
+
+/** The log sentences of events, by type. */
+export type Sentences<T, E extends BattleEvent> = {
+  readonly [K in E['t']]: (tables: T, event: Extract<E, { t: K }>) => Sentence;
+};
+
+/** The log sentence of an event. */
+export function sentenceFor<T, E extends BattleEvent>(sentences: Sentences<T, E>, tables: T, event: E): Sentence {
+  const sentence = sentences[event.t as E['t']] as (tables: T, event: E) => Sentence;
+  return sentence(tables, event);
+}
 
 type SideTables = Pick<CommonTables, 'sides' | 'sideNames'>;
 

@@ -10,11 +10,6 @@ export function ints(count: number, value: number): number[] {
   return list;
 }
 
-/** A list of zeros. */
-export function zeros(count: number): number[] {
-  return ints(count, 0);
-}
-
 /** Like `Array.fill`, but faster for short lists. */
 export function fillInts(list: number[], value: number): void {
   for (let i = 0; i < list.length; i++) list[i] = value;

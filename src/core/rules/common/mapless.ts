@@ -1,21 +1,14 @@
 import type { Condition, Force, Scenario } from '@core/model';
+import { leavesOf } from '../condition-leaves';
 import type { FindingList } from './report';
 
 /* Findings shared by the rule systems without a map. */
 
 /** True for a condition that refers to a zone or a map edge. */
 function refersToMap(condition: Condition): boolean {
-  switch (condition.type) {
-    case 'all':
-    case 'any':
-      return condition.of.some(refersToMap);
-    case 'not':
-      return refersToMap(condition.of);
-    case 'exited':
-      return condition.edge !== undefined;
-    default:
-      return condition.type === 'holds';
-  }
+  return leavesOf(condition).some(
+    (leaf) => leaf.type === 'holds' || (leaf.type === 'exited' && leaf.edge !== undefined),
+  );
 }
 
 /** Checks the start and the standing orders of a force. */

@@ -1,7 +1,7 @@
 import { defineEnding } from '@core/rules/common/ending';
 import type { CalledEvent, EndingParts, EndingState, MessageEvent, PointsEvent } from '@core/rules/common/ending';
 import { DESTROYED, EXITED, FATE_NAMES, PENDING, PRESENT, WAITING } from '@core/rules/common/fates';
-import { bitsOf, copyInts, hashInts, soleBit, zeros } from '@core/rules/common/ints';
+import { bitsOf, copyInts, hashInts, ints, soleBit } from '@core/rules/common/ints';
 import { choiceOption, numberOption, optionValue, optionsOfSide, switchOption } from '@core/rules/common/options';
 import { EDGES, outcomeOf, sidesByBits } from '@core/rules/common/score';
 import { compileVictory } from '@core/rules/common/victory';
@@ -187,7 +187,7 @@ describe('the ending of a battle', () => {
 
 describe('lists of integers', () => {
   it('are copied, hashed in order, and searched for a single bit', () => {
-    const into = zeros(3);
+    const into = ints(3, 0);
     copyInts([1, 2, 3], into);
     expect(into).toEqual([1, 2, 3]);
     expect(hashInts(5, [1, 2])).not.toBe(hashInts(5, [2, 1]));

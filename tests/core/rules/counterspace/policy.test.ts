@@ -5,7 +5,7 @@ import { createMatch, runBatch } from '@core/playtest';
 import type { CounterspaceAction, CounterspaceState } from '@core/rules/systems/counterspace';
 import { damageChances, ShotTable } from '@core/rules/systems/counterspace/engine/player/shots';
 import { PHASE_ENERGY } from '@core/rules/systems/counterspace/types';
-import { writePriors } from '@core/rules/systems/counterspace/policy/prior';
+import { OWN_SHARE, writePriors } from '@core/rules/systems/counterspace/policy/prior';
 import { shippedDesigns, shippedScenario } from '../library';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 import { COUNTERSPACE_CASES } from './cases';
@@ -230,7 +230,7 @@ describe('priors', () => {
     const odd = { t: 'teleport' } as unknown as CounterspaceAction;
     const actions: CounterspaceAction[] = [{ t: 'move', h: 3 }, { t: 'fire', w: 0, u: 1 }, odd, end];
     const out: number[] = [];
-    writePriors(actions, end, out);
+    writePriors(actions, end, out, OWN_SHARE, undefined);
     expect(out.every((weight) => weight > 0)).toBe(true);
     expect(out.reduce((sum, weight) => sum + weight)).toBeCloseTo(1);
     expect(Math.max(...out)).toBe(out[3]);

@@ -85,12 +85,6 @@ describe('two locations that turn out to be one (13.2)', () => {
     expect(merged().battle.observe(merged().state, 'b').locations!.merged).toEqual([1, 1, 2]);
   });
 
-  it('are one in what sides see of an objective', () => {
-    expect(merged().battle.observe(merged().state, 'b').locations!.holds).toEqual([
-      { side: 'a', location: 1, turns: 0 },
-    ]);
-  });
-
   it('have the terrain of the target’s location, also for the range of the attack', () => {
     // Two positions away: too far for direct fire in rocky terrain, but the target’s location is void.
     const forces = [at('a', 'x', 'near', 2), at('b', 'y', 'far', 4)];

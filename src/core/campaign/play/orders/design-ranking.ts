@@ -49,7 +49,7 @@ export class DesignRanking {
           design.rules === world.campaign.rules &&
           world.facts(design).canMove(world.facts(design).fresh) &&
           world.facts(design).cost > 0 &&
-          ruleSystem(design.rules).forces?.isArmed(design) !== false,
+          ruleSystem(design.rules).forces.isArmed(design),
       ),
       (design) => world.facts(design).cost,
     );

@@ -65,7 +65,7 @@ export class Simulation {
     const orders = start.waiting.map((side) => [side, first?.get(side) ?? this.orders(start, side, rng)] as const);
     const draft = new Draft(this.world, start, 0);
     for (const [side, list] of orders) submitOrders(draft, side, list);
-    let state = draft.finish();
+    let state = draft.now;
     while (state.phase === 'engagements' && state.turn === start.turn) {
       const [engagement] = state.engagements;
       if (engagement === undefined) break;
@@ -73,7 +73,7 @@ export class Simulation {
       const after = new Draft(this.world, state, 0);
       applyPosting(after, engagement, real ?? this.modelBattle(after, engagement, rng));
       if (continueTurn(after) === 'next') beginTurn(after);
-      state = after.finish();
+      state = after.now;
     }
     return state;
   }

@@ -1,9 +1,7 @@
-import type { PlayObserver, Policy } from '../../contract';
-import { createPolicy } from './policy';
+import type { PlayObserver } from '../../contract';
+import { createPolicy, type CounterspacePolicy } from './policy';
 import type { TerrainTables, Tables } from './tables';
-import type { CounterspaceAction, CounterspaceState } from './types';
-
-type CounterspacePolicy = Policy<CounterspaceState, CounterspaceAction>;
+import type { CounterspaceState } from './types';
 
 /** The policy of a battle whose terrain changes: one for each state of the terrain, made when it first comes up. */
 export function changingPolicy(
@@ -20,32 +18,29 @@ export function changingPolicy(
   };
   return {
     greedy: (state, side, rng) => now(state).greedy(state, side, rng),
-    careful: (state, side, rng) => {
-      const policy = now(state);
-      return policy.careful === undefined ? policy.greedy(state, side, rng) : policy.careful(state, side, rng);
-    },
+    careful: (state, side, rng) => now(state).careful(state, side, rng),
     autoplay: (state, seats, as, most, draws, observer) => {
       // The policy that plays on evaluates states by the terrain with which it began.
       const adapted: PlayObserver | undefined = observer && {
         onAction: (side, events, from) => observer.onAction(side, events, from),
-        onTurn: (turn) => observer.onTurn(turn, now(state).evaluateAll?.(state) ?? []),
+        onTurn: (turn) => observer.onTurn(turn, now(state).evaluateAll(state)),
       };
       let count = 0;
       while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
-        const took = now(state).autoplay?.(state, seats, as, most - count, draws, adapted) ?? 0;
+        const took = now(state).autoplay(state, seats, as, most - count, draws, adapted);
         if (took === 0) break;
         count += took;
       }
       return count;
     },
     playOn: (state, until, rng) => {
-      while (state.side >= 0 && state.turn < until) now(state).playOn?.(state, until, rng);
+      while (state.side >= 0 && state.turn < until) now(state).playOn(state, until, rng);
     },
     prior: (state, side, actions, out, rng) => {
       now(state).prior(state, side, actions, out, rng);
     },
     evaluate: (state, side) => now(state).evaluate(state, side),
-    evaluateAll: (state) => now(state).evaluateAll?.(state) ?? [],
-    ...(plain.horizon === undefined ? {} : { horizon: plain.horizon }),
+    evaluateAll: (state) => now(state).evaluateAll(state),
+    horizon: plain.horizon,
   };
 }

@@ -9,28 +9,6 @@ export interface NamedWeapon extends WeaponSpec {
   readonly name: string;
 }
 
-/** The values of a design as they count in battle: printed values changed by the race (8.3.0). */
-export interface EffectiveStats {
-  readonly energy: number;
-  readonly battery: number;
-  readonly shields: number;
-  readonly hull: number;
-  readonly defence: number;
-  readonly movement: number;
-  readonly initiative: number;
-  readonly fighter: boolean;
-  readonly weapons: readonly NamedWeapon[];
-  readonly bays: number;
-  readonly bayDefence: number;
-  readonly carriedDefence: number;
-  readonly booster: boolean;
-  readonly turtle: boolean;
-  readonly repair: boolean;
-  readonly reserve: number;
-  readonly selfRepair: boolean;
-  readonly race: CounterspaceRace;
-}
-
 export function statsOf(design: Design): CounterspaceStats {
   assert(isDesignOf(design, 'counterspace'), 'a design of CounterSpace');
   return design.stats;
@@ -74,7 +52,7 @@ export function isImmobile(design: Design): boolean {
  * Values in battle. Sprogs with a hull of 4 or more repair themselves, Turtles have half as much hull and shields again
  * and one MOV less, Bruets one ATT more with weapons that use E (CounterSpace 8.3.1 to 8.3.3).
  */
-export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
+export function effectiveStats(stats: CounterspaceStats) {
   const race = stats.race ?? 'none';
   const turtle = race === 'turtle';
   return {
@@ -104,3 +82,6 @@ export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
     race,
   };
 }
+
+/** The values of a design as they count in battle: printed values changed by the race (8.3.0). */
+export type EffectiveStats = ReturnType<typeof effectiveStats>;

@@ -5,18 +5,8 @@ import type { Grid } from './tables';
 import { codeOf, TERRAIN_EFFECTS } from './terrain';
 import { EDGES } from './types';
 
-/** Terrain of a map as tables by hex. */
-export interface CompiledTerrain {
-  readonly terrain: Uint8Array;
-  readonly rating: Int32Array;
-  readonly opaque: Uint8Array;
-  readonly nebula: Uint8Array;
-  readonly hasNebula: boolean;
-  readonly hasTerrain: boolean;
-}
-
-/** Compiles the terrain features. Planets and obstacles block line of sight (CounterSpace 8.4.1, 8.4.2). */
-export function compileTerrain(map: HexMap): CompiledTerrain {
+/** Compiles the terrain features to tables by hex. Planets and obstacles block line of sight (CounterSpace 8.4.1, 8.4.2). */
+export function compileTerrain(map: HexMap) {
   const count = map.cols * map.rows;
   const terrain = new Uint8Array(count).fill(OPEN);
   const rating = new Int32Array(count);

@@ -1,6 +1,6 @@
 import { counted } from '@core/base';
 import { hexName } from '@core/hex';
-import { about, describeCommon } from '../../common/describe';
+import { about, describeCommon, sentenceFor, type Sentences } from '../../common/describe';
 import type { DieRoll, Sentence } from '../../contract';
 import { BY_HAZARD, BY_PLANET, BY_STAR } from './engine/codes';
 import type {
@@ -126,95 +126,92 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
   });
 }
 
+/** A sentence that starts with the name of the unit that acts, or of the one that the event happens to. */
+function itDoes(tables: Tables, event: CounterspaceEvent, predicate: string, more?: Partial<Sentence>): Sentence {
+  return does(tables, event.actor ?? event.target ?? -1, predicate, more);
+}
+
+function hexText({ grid }: Tables, hex: number): string {
+  return hexName(grid.shape, hex);
+}
+
+function describeBay(tables: Tables, event: Extract<CounterspaceEvent, { t: 'bay' }>): Sentence {
+  const { actor, weapon, target, attack, defence, taken, left } = event;
+  const part = event.part === 'bay' ? 'a torpedo bay' : 'a carried torpedo';
+  const fires = `${FIRING[event.as]} ${tables.weaponNames[actor][weapon]} at ${part} of ${tables.labels[target]}`;
+  const hit = taken === 0 ? 'Hit: no damage' : `${event.part === 'bay' ? 'Bay' : 'Torpedo'} destroyed, ${left} left`;
+  const isMiss = event.result === 'miss';
+  return does(tables, actor, `${fires}, RNG ${event.range}`, {
+    dice: versus(attack, defence, 0),
+    result: isMiss ? RESULT_NAMES.miss : hit,
+    tone: isMiss ? 'plain' : 'good',
+  });
+}
+
+/** A message, points, a call of reinforcements, or the end of the battle. */
+function describeShared(tables: Tables, event: Parameters<typeof describeCommon>[1]): Sentence {
+  return describeCommon(tables, event, 'at most one side has units left', 'the turn limit is reached');
+}
+
+const SENTENCES: Sentences<Tables, CounterspaceEvent> = {
+  turn: describeTurn,
+  deployed: (tables, event) => itDoes(tables, event, `deploys in ${hexText(tables, event.hex)}`),
+  activated: (tables, event) => itDoes(tables, event, 'is activated'),
+  energy: (tables, event) => {
+    const lost = event.lost > 0 ? `, ${event.lost} E lost` : '';
+    const change = `energy ${event.energy.join(' to ')}, shields ${event.shields.join(' to ')}${lost}`;
+    return itDoes(tables, event, `energy phase: ${change}`);
+  },
+  moved: (tables, event) => {
+    const to = hexText(tables, event.hex);
+    const move = event.from < 0 ? `enters the map in ${to}` : `moves from ${hexText(tables, event.from)} to ${to}`;
+    return itDoes(tables, event, `${move}, ${event.left} MOV left`);
+  },
+  exited: (tables, event) => itDoes(tables, event, `leaves the map by the ${EDGES[event.edge]} edge`),
+  landed: (tables, event) => itDoes(tables, event, `lands in ${hexText(tables, event.at)} and leaves the battle`),
+  fired: describeFired,
+  hazard: describeHazard,
+  boosted: (tables, event) => itDoes(tables, event, `spends 1 E on 1 MOV, ${event.left} MOV left`),
+  turtled: (tables, event) => itDoes(tables, event, `puts ${formatSpent(event)} into its Turtle shield`),
+  filled: (tables, event) => itDoes(tables, event, `puts ${formatSpent(event)} into its supply battery`),
+  given: (tables, { giver, amount, target }) => does(tables, giver, `gives ${amount} E to ${tables.labels[target]}`),
+  repaired: (tables, event) => {
+    const whom = event.target === (event.actor ?? event.target) ? 'itself' : tables.labels[event.target];
+    return itDoes(tables, event, `repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
+  },
+  nebula: (tables, event) => {
+    const { rating, die: own, bolt, shields, energy } = event;
+    const lost = `${counted(shields[0] - shields[1], 'shield')}, ${energy[0] - energy[1]} E`;
+    return itDoes(tables, event, `stops in or beside a nebula of rating ${rating}`, {
+      dice: [own, bolt].flatMap(extraDie),
+      ...(bolt === 0 ? { result: 'No bolt', tone: 'plain' } : { result: `Bolt: ${lost}`, tone: 'bad' }),
+    });
+  },
+  launched: (tables, event) => itDoes(tables, event, `launches ${tables.labels[event.target]}`),
+  struck: (tables, event) =>
+    itDoes(tables, event, `attacks ${tables.labels[event.target]}`, {
+      dice: versus(event.attack, event.defence, event.extra),
+      ...impact(tables, event, 'good'),
+    }),
+  spent: (tables, event) => itDoes(tables, event, 'reaches the end of its range'),
+  bay: describeBay,
+  halved: (tables, event) => itDoes(tables, event, `drops to ${formatHalved(event)}`, { tone: 'bad' }),
+  destroyed: (tables, event) => {
+    const by = CAUSES_OF_LOSS.get(event.by) ?? `by ${tables.labels[event.by]}`;
+    return itDoes(tables, event, `is destroyed ${by}`, { tone: 'bad' });
+  },
+  ended: (tables, event) => itDoes(tables, event, 'ends its activation'),
+  terrain: (tables, event) => {
+    const what = event.terrain === 'open' ? 'clears' : `changes to ${event.terrain}`;
+    return { text: `Terrain ${what} in ${event.hexes.map((hex) => hexText(tables, hex)).join(', ')}` };
+  },
+  message: describeShared,
+  called: describeShared,
+  points: describeShared,
+  over: describeShared,
+};
+
 /** The log entry of an event, with its dice and result. */
 export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentence {
-  const hex = (id: number): string => hexName(tables.grid.shape, id);
-  const unit = event.actor ?? event.target ?? -1;
-  const itDoes = (predicate: string, more?: Partial<Sentence>): Sentence => does(tables, unit, predicate, more);
-  switch (event.t) {
-    case 'turn':
-      return describeTurn(tables, event);
-    case 'deployed':
-      return itDoes(`deploys in ${hex(event.hex)}`);
-    case 'activated':
-      return itDoes('is activated');
-    case 'energy': {
-      const lost = event.lost > 0 ? `, ${event.lost} E lost` : '';
-      return itDoes(`energy phase: energy ${event.energy.join(' to ')}, shields ${event.shields.join(' to ')}${lost}`);
-    }
-    case 'moved': {
-      const left = `${event.left} MOV left`;
-      if (event.from < 0) return itDoes(`enters the map in ${hex(event.hex)}, ${left}`);
-      return itDoes(`moves from ${hex(event.from)} to ${hex(event.hex)}, ${left}`);
-    }
-    case 'exited':
-      return itDoes(`leaves the map by the ${EDGES[event.edge]} edge`);
-    case 'landed':
-      return itDoes(`lands in ${hex(event.at)} and leaves the battle`);
-    case 'fired':
-      return describeFired(tables, event);
-    case 'hazard':
-      return describeHazard(tables, event);
-    case 'boosted':
-      return itDoes(`spends 1 E on 1 MOV, ${event.left} MOV left`);
-    case 'turtled':
-      return itDoes(`puts ${formatSpent(event)} into its Turtle shield`);
-    case 'filled':
-      return itDoes(`puts ${formatSpent(event)} into its supply battery`);
-    case 'given':
-      return does(tables, event.giver, `gives ${event.amount} E to ${tables.labels[event.target]}`);
-    case 'repaired': {
-      const whom = event.target === unit ? 'itself' : tables.labels[event.target];
-      return itDoes(`repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
-    }
-    case 'nebula':
-      return itDoes(`stops in or beside a nebula of rating ${event.rating}`, {
-        dice: [event.die, event.bolt].flatMap(extraDie),
-        result:
-          event.bolt === 0
-            ? 'No bolt'
-            : `Bolt: ${counted(event.shields[0] - event.shields[1], 'shield')}, ${event.energy[0] - event.energy[1]} E`,
-        tone: event.bolt === 0 ? 'plain' : 'bad',
-      });
-    case 'launched':
-      return itDoes(`launches ${tables.labels[event.target]}`);
-    case 'struck':
-      return itDoes(`attacks ${tables.labels[event.target]}`, {
-        dice: versus(event.attack, event.defence, event.extra),
-        ...impact(tables, event, 'good'),
-      });
-    case 'spent':
-      return itDoes('reaches the end of its range');
-    case 'bay': {
-      const weapon = tables.weaponNames[event.actor][event.weapon];
-      const part = event.part === 'bay' ? 'a torpedo bay' : 'a carried torpedo';
-      return itDoes(`${FIRING[event.as]} ${weapon} at ${part} of ${tables.labels[event.target]}, RNG ${event.range}`, {
-        dice: versus(event.attack, event.defence, 0),
-        result:
-          event.result === 'miss'
-            ? RESULT_NAMES.miss
-            : event.taken === 0
-              ? 'Hit: no damage'
-              : `${event.part === 'bay' ? 'Bay' : 'Torpedo'} destroyed, ${event.left} left`,
-        tone: event.result === 'miss' ? 'plain' : 'good',
-      });
-    }
-    case 'halved':
-      return itDoes(`drops to ${formatHalved(event)}`, { tone: 'bad' });
-    case 'destroyed': {
-      const by = CAUSES_OF_LOSS.get(event.by) ?? `by ${tables.labels[event.by]}`;
-      return itDoes(`is destroyed ${by}`, { tone: 'bad' });
-    }
-    case 'ended':
-      return itDoes('ends its activation');
-    case 'terrain': {
-      const what = event.terrain === 'open' ? 'clears' : `changes to ${event.terrain}`;
-      return { text: `Terrain ${what} in ${event.hexes.map(hex).join(', ')}` };
-    }
-    case 'message':
-    case 'called':
-    case 'points':
-    case 'over':
-      return describeCommon(tables, event, 'at most one side has units left', 'the turn limit is reached');
-  }
+  return sentenceFor(SENTENCES, tables, event);
 }

@@ -1,4 +1,3 @@
-import { RULES } from '@core/model';
 import { defineSystem, type TabledBattle } from '../../common/define-system';
 import { fittedPoints } from '../../common/fitted-cost';
 import type { Policy } from '../../contract';
@@ -50,12 +49,10 @@ export const counterspace = defineSystem<
 >({
   info: {
     id: 'counterspace',
-    name: RULES.counterspace.name,
     tagline: 'Hex map. Ships spend energy.',
     summary: 'Ships on a hex map split energy between shields and weapons, and move and fire in any order.',
     rulesRevision: 4,
     board: 'hex',
-    simultaneous: false,
     reactions: [
       {
         key: 'point-defence',
@@ -67,7 +64,6 @@ export const counterspace = defineSystem<
       { key: 'repairs', label: 'Repairs', actions: ['repair'], decline: 'pass', default: 'careful' },
     ],
     hiddenInformation: false,
-    defaultTurnLimit: RULES.counterspace.turnLimit,
     options: OPTIONS,
     terrain: TERRAIN_EFFECTS,
     sightOption: 'lineOfSight',

@@ -1,5 +1,5 @@
 import { createRng, hashInt, type Rng } from '@core/base';
-import { zeros } from '../../common/ints';
+import { ints } from '../../common/ints';
 import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
 import { PARTS } from './parts';
@@ -20,7 +20,7 @@ export class ShipState {
    * @lasting
    * @hash length
    */
-  parts: number[] = zeros(PARTS.length);
+  parts: number[] = ints(PARTS.length, 0);
   /**
    * Order of this round; null before it is given and for a ship out of the battle.
    * @shared hashOrder

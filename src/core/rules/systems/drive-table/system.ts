@@ -1,4 +1,3 @@
-import { RULES } from '@core/model';
 import { defineSystem, type ChoiceList, type TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/drive-table-reference';
 import { designCard } from './card';
@@ -39,15 +38,12 @@ export type DriveTableBattle = TabledBattle<
 export const driveTable = defineSystem({
   info: {
     id: 'drive-table',
-    name: RULES['drive-table'].name,
     tagline: 'No map. Power orders are sealed.',
     summary: 'Ships built from points allocate power in secret; tactics and drive difference decide the result.',
     rulesRevision: 2,
     board: 'abstract',
-    simultaneous: true,
     sealedActions: ['order'],
     hiddenInformation: true,
-    defaultTurnLimit: RULES['drive-table'].turnLimit,
     options: OPTIONS,
     points: { name: 'Build points', short: 'BP' },
     terms: { TL: 'Tech level', W: 'Warp generator' },

@@ -1,4 +1,3 @@
-import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
 import { fittedPoints } from '../../common/fitted-cost';
@@ -35,12 +34,10 @@ export type MassCombatBattle = TabledBattle<Tables, MassState, MassAction, MassE
 export const massCombat = defineSystem({
   info: {
     id: 'mass-combat',
-    name: RULES['mass-combat'].name,
     tagline: 'Ground armies fight in waves.',
     summary: 'Two armies fight in waves: leaders choose a secret strategy, build a dice pool and push their luck.',
     rulesRevision: 5,
     board: 'field',
-    simultaneous: true,
     sealedActions: ['strategy'],
     reactions: [
       { key: 'pushes', label: 'Pushes', actions: ['push'], decline: 'settle', default: 'careful' },
@@ -48,7 +45,6 @@ export const massCombat = defineSystem({
       { key: 'damage', label: 'Enemy damage', actions: ['damage', 'breach'], default: 'careful' },
     ],
     hiddenInformation: true,
-    defaultTurnLimit: RULES['mass-combat'].turnLimit,
     options: OPTIONS,
     maxUnits: 1,
     points: fittedPoints(VALUE_FIT, { inCampaigns: false }),

@@ -1,4 +1,3 @@
-import { RULES } from '@core/model';
 import { defineSystem, type TabledBattle } from '../../common/define-system';
 import { REFERENCE } from '../../generated/minimal-reference';
 import { applyAction } from './apply';
@@ -38,17 +37,14 @@ export type MinimalBattle = TabledBattle<Tables, MinimalState, MinimalAction, Mi
 export const minimal = defineSystem({
   info: {
     id: 'minimal',
-    name: RULES.minimal.name,
     tagline: 'Hex map. Moves are secret.',
     summary:
       'Ships built from a few points plot their moves in secret, move simultaneously and fire in initiative order.',
     rulesRevision: 3,
     board: 'hex',
-    simultaneous: true,
     sealedActions: ['order'],
     reactions: [{ key: 'struck-side', label: 'Struck side', actions: ['struck'], default: 'careful' }],
     hiddenInformation: true,
-    defaultTurnLimit: RULES.minimal.turnLimit,
     options: OPTIONS,
     terrain: TERRAIN_EFFECTS,
     points: { name: 'Build points', short: 'BP' },

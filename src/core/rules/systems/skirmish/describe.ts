@@ -1,5 +1,5 @@
 import { counted, formatLimit, withVerb } from '@core/base';
-import { about, describeCommon } from '../../common/describe';
+import { about, describeCommon, sentenceFor, type Sentences } from '../../common/describe';
 import type { DieRoll, Sentence, SideId } from '../../contract';
 import type {
   AttackedEvent,
@@ -104,128 +104,132 @@ function describeStruck(tables: Tables, { unit, by, from, damage }: StruckEvent)
   });
 }
 
-function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
-  const unit = 'unit' in event ? event.unit : (event.actor ?? event.target ?? -1);
-  const name = tables.labels[unit] ?? '';
-  const { locations } = tables;
-  const does = (predicate: string, more?: Partial<Sentence>): Sentence =>
-    about(tables.names, unit, withVerb(name, predicate), more);
-  switch (event.t) {
-    case 'turn':
-      return { text: `Round ${event.turn} begins`, turn: event.turn };
-    case 'order': {
-      const names = event.order.map((side) => tables.sideNames[side]);
-      const dice = event.order.map((side): DieRoll => ({ value: event.dice[side], modifier: 0, role: 'other' }));
-      return { text: `Initiative: ${names.join(', then ')}`, dice };
-    }
-    case 'ambush':
-      return does(
-        `leads ${tables.sideNames[event.side]}’s ambush, target ${formatLimit(event.need)}`,
-        outcomeOf(event),
-      );
-    case 'ambushed':
-      return {
-        text: withVerb(tables.sideNames[event.side], 'ambushes'),
-        side: tables.sides[event.side],
-        ...rollOutcome(event.degrees),
-      };
-    case 'related': {
-      const text = `The ambush forces ${tables.labels[event.actor]} to start ${relationText(event.r)} ${tables.labels[event.target]}`;
-      return { text, side: tables.sides[event.side] };
-    }
-    case 'forced': {
-      const [first, other] = listOrder(tables, [unit, event.other], () => false).map((of) => unknownName(tables, of));
-      const text = `The ambush forces ${first} to start ${relationText(event.r)} ${other}`;
-      return { text, side: tables.sides[event.side] };
-    }
-    case 'sighted': {
-      const to = positionText(tables, event.to);
-      const move = event.from < 0 ? `appears at ${to}` : `moves from ${positionText(tables, event.from)} to ${to}`;
-      return about(tables.names, unit, `${unknownName(tables, unit)} ${move}`);
-    }
-    case 'noticed':
-      return does(NOTICED_TEXTS[event.what]);
-    case 'deployed':
-      return does(`deploys at ${positionText(tables, event.hex)}`);
-    case 'began':
-      return does('starts its turn');
-    case 'moved':
-      return does(
-        `moves from ${positionText(tables, event.from)} to ${positionText(tables, event.hex)} for ${event.reaction ? '1 OP' : `${event.cost} AP`}`,
-      );
-    case 'recon': {
-      const isNamed = (foe: number): boolean => (event.named & (1 << foe)) !== 0;
-      const found = listOrder(tables, event.found, isNamed)
-        .map((foe) => (isNamed(foe) ? tables.labels[foe] : unknownName(tables, foe)))
-        .join(', ');
-      const result = found === '' ? (event.degrees > 0 ? 'No enemy found' : 'Failure') : `Found ${found}`;
-      return does(`searches ${positionText(tables, event.p)}, target ${formatLimit(event.need)}`, {
-        ...rolledDie(event.die),
-        result,
-        tone: found === '' ? 'plain' : 'good',
-      });
-    }
-    case 'scanned': {
-      const target = event.named ? tables.labels[event.target] : unknownName(tables, event.target);
-      return does(`searches for ${target}, target ${formatLimit(event.need)}`, outcomeOf(event));
-    }
-    case 'evaded':
-      return does(`evades, target ${formatLimit(event.need)}`, outcomeOf(event));
-    case 'aware':
-    case 'glimpsed':
-      return describeAwareness(tables, event);
-    case 'dug':
-      return does(`digs in: ${counted(event.dp, 'defence point')}`);
-    case 'hardened':
-      return { text: `Hardening of ${positionText(tables, event.p)}: ${event.before} to ${event.after}` };
-    case 'aimed': {
-      const weapon = tables.units[event.actor].weapons[event.weapon].name;
-      const target = event.named ? tables.labels[event.target] : unknownName(tables, event.target);
-      return does(`prepares to return fire at ${target} with ${weapon}`);
-    }
-    case 'attacked':
-    case 'shot':
-      return describeAttack(tables, event);
-    case 'struck':
-      return describeStruck(tables, event);
-    case 'hurt': {
-      const hard = event.hard > 0 ? [`hardening absorbs ${event.hard}`] : [];
-      const passed = event.passed && event.dp[0] > 0 ? ['ignores defence points'] : [];
-      const worn = [...change('DPs', event.dp), ...change('armour', event.armour), ...change('HP', event.hp)];
-      const text = [...hard, ...passed, ...worn].join(', ') || 'no effect';
-      return about(tables.names, unit, `${event.damage} damage to ${name}: ${text}`, { tone: 'bad' });
-    }
-    case 'breached': {
-      const weapon = tables.units[event.actor].weapons[event.weapon].name;
-      const text = `attacks the hardening of ${positionText(tables, event.p)} with ${weapon}, target ${formatLimit(event.need)}`;
-      return does(text, outcomeOf(event));
-    }
-    case 'told':
-      if (event.die === 0) return does(`talks to ${locations[event.l].name}`);
-      return does(`talks to ${locations[event.l].name}, target ${formatLimit(event.need)}`, outcomeOf(event));
-    case 'opened': {
-      const { a, b, r, close } = event;
-      if (r === PRESENT_TO)
-        return { text: `${locations[a].name} and ${locations[b].name} turn out to be the same location` };
-      return { text: formatClose(tables, close) };
-    }
-    case 'ended':
-      return does(`ends its turn${event.op > 0 ? `, holding ${event.op} OP` : ''}`);
-    case 'exited':
-      return does('leaves the battle');
-    case 'destroyed':
-      return does('is destroyed', { tone: 'bad' });
-    case 'lost': {
-      const how = event.exited ? 'leaves the battle' : 'is destroyed';
-      return about(tables.names, unit, `${unknownName(tables, unit)} ${how}`, { tone: event.exited ? 'plain' : 'bad' });
-    }
-    case 'message':
-    case 'called':
-    case 'points':
-    case 'over':
-      return describeCommon(tables, event, 'at most one side has units left', 'the round limit is reached');
-  }
+/** The unit that acts, or the one that the event happens to. */
+function subjectOf(event: SkirmishEvent): number {
+  return 'unit' in event ? event.unit : (event.actor ?? event.target ?? -1);
 }
+
+function does(tables: Tables, event: SkirmishEvent, predicate: string, more?: Partial<Sentence>): Sentence {
+  const unit = subjectOf(event);
+  return about(tables.names, unit, withVerb(tables.labels[unit] ?? '', predicate), more);
+}
+
+/** An enemy as the acting side knows it. */
+function targetName(tables: Tables, { target, named }: { readonly target: number; readonly named: boolean }): string {
+  return named ? tables.labels[target] : unknownName(tables, target);
+}
+
+/** A message, points, a call of reinforcements, or the end of the battle. */
+function describeShared(tables: Tables, event: Parameters<typeof describeCommon>[1]): Sentence {
+  return describeCommon(tables, event, 'at most one side has units left', 'the round limit is reached');
+}
+
+const SENTENCES: Sentences<Tables, SkirmishEvent> = {
+  turn: (_, { turn }) => ({ text: `Round ${turn} begins`, turn }),
+  order: ({ sideNames }, { order, dice }) => {
+    const rolls = order.map((side): DieRoll => ({ value: dice[side], modifier: 0, role: 'other' }));
+    return { text: `Initiative: ${order.map((side) => sideNames[side]).join(', then ')}`, dice: rolls };
+  },
+  ambush: (tables, event) => {
+    const text = `leads ${tables.sideNames[event.side]}’s ambush, target ${formatLimit(event.need)}`;
+    return does(tables, event, text, outcomeOf(event));
+  },
+  ambushed: ({ sides, sideNames }, { side, degrees }) => ({
+    text: withVerb(sideNames[side], 'ambushes'),
+    side: sides[side],
+    ...rollOutcome(degrees),
+  }),
+  related: ({ sides, labels }, { side, actor, target, r }) => {
+    const text = `The ambush forces ${labels[actor]} to start ${relationText(r)} ${labels[target]}`;
+    return { text, side: sides[side] };
+  },
+  forced: (tables, event) => {
+    const both = [subjectOf(event), event.other];
+    const [first, other] = listOrder(tables, both, () => false).map((of) => unknownName(tables, of));
+    const text = `The ambush forces ${first} to start ${relationText(event.r)} ${other}`;
+    return { text, side: tables.sides[event.side] };
+  },
+  sighted: (tables, { unit, from, to }) => {
+    const at = positionText(tables, to);
+    const move = from < 0 ? `appears at ${at}` : `moves from ${positionText(tables, from)} to ${at}`;
+    return about(tables.names, unit, `${unknownName(tables, unit)} ${move}`);
+  },
+  noticed: (tables, event) => does(tables, event, NOTICED_TEXTS[event.what]),
+  deployed: (tables, event) => does(tables, event, `deploys at ${positionText(tables, event.hex)}`),
+  began: (tables, event) => does(tables, event, 'starts its turn'),
+  moved: (tables, event) => {
+    const way = `from ${positionText(tables, event.from)} to ${positionText(tables, event.hex)}`;
+    return does(tables, event, `moves ${way} for ${event.reaction ? '1 OP' : `${event.cost} AP`}`);
+  },
+  recon: (tables, event) => {
+    const isNamed = (foe: number): boolean => (event.named & (1 << foe)) !== 0;
+    const found = listOrder(tables, event.found, isNamed)
+      .map((foe) => (isNamed(foe) ? tables.labels[foe] : unknownName(tables, foe)))
+      .join(', ');
+    const result = found === '' ? (event.degrees > 0 ? 'No enemy found' : 'Failure') : `Found ${found}`;
+    return does(tables, event, `searches ${positionText(tables, event.p)}, target ${formatLimit(event.need)}`, {
+      ...rolledDie(event.die),
+      result,
+      tone: found === '' ? 'plain' : 'good',
+    });
+  },
+  scanned: (tables, event) => {
+    const text = `searches for ${targetName(tables, event)}, target ${formatLimit(event.need)}`;
+    return does(tables, event, text, outcomeOf(event));
+  },
+  evaded: (tables, event) => does(tables, event, `evades, target ${formatLimit(event.need)}`, outcomeOf(event)),
+  aware: describeAwareness,
+  glimpsed: describeAwareness,
+  dug: (tables, event) => does(tables, event, `digs in: ${counted(event.dp, 'defence point')}`),
+  hardened: (tables, { p, before, after }) => ({
+    text: `Hardening of ${positionText(tables, p)}: ${before} to ${after}`,
+  }),
+  aimed: (tables, event) => {
+    const { name } = tables.units[event.actor].weapons[event.weapon];
+    return does(tables, event, `prepares to return fire at ${targetName(tables, event)} with ${name}`);
+  },
+  attacked: describeAttack,
+  shot: describeAttack,
+  struck: describeStruck,
+  hurt: (tables, event) => {
+    const hard = event.hard > 0 ? [`hardening absorbs ${event.hard}`] : [];
+    const passed = event.passed && event.dp[0] > 0 ? ['ignores defence points'] : [];
+    const worn = [...change('DPs', event.dp), ...change('armour', event.armour), ...change('HP', event.hp)];
+    const text = [...hard, ...passed, ...worn].join(', ') || 'no effect';
+    const unit = subjectOf(event);
+    return about(tables.names, unit, `${event.damage} damage to ${tables.labels[unit]}: ${text}`, { tone: 'bad' });
+  },
+  breached: (tables, event) => {
+    const weapon = tables.units[event.actor].weapons[event.weapon].name;
+    const text = `attacks the hardening of ${positionText(tables, event.p)} with ${weapon}`;
+    return does(tables, event, `${text}, target ${formatLimit(event.need)}`, outcomeOf(event));
+  },
+  told: (tables, event) => {
+    const text = `talks to ${tables.locations[event.l].name}`;
+    if (event.die === 0) return does(tables, event, text);
+    return does(tables, event, `${text}, target ${formatLimit(event.need)}`, outcomeOf(event));
+  },
+  opened: (tables, { a, b, r, close }) => {
+    const [first, second] = [tables.locations[a], tables.locations[b]];
+    return {
+      text:
+        r === PRESENT_TO
+          ? `${first.name} and ${second.name} turn out to be the same location`
+          : formatClose(tables, close),
+    };
+  },
+  ended: (tables, event) => does(tables, event, `ends its turn${event.op > 0 ? `, holding ${event.op} OP` : ''}`),
+  exited: (tables, event) => does(tables, event, 'leaves the battle'),
+  destroyed: (tables, event) => does(tables, event, 'is destroyed', { tone: 'bad' }),
+  lost: (tables, { unit, exited }) => {
+    const text = `${unknownName(tables, unit)} ${exited ? 'leaves the battle' : 'is destroyed'}`;
+    return about(tables.names, unit, text, { tone: exited ? 'plain' : 'bad' });
+  },
+  message: describeShared,
+  called: describeShared,
+  points: describeShared,
+  over: describeShared,
+};
 
 /** Events that tell part of another one, for sides that know less. */
 const PARTIAL: ReadonlySet<SkirmishEvent['t']> = new Set([
@@ -249,7 +253,7 @@ function audienceOf(tables: Tables, event: SkirmishEvent): readonly SideId[] | u
 
 /** The log sentence of an event, with its dice, its result, and the sides that see it. */
 export function describeEvent(tables: Tables, event: SkirmishEvent): Sentence {
-  const sentence = sentenceOf(tables, event);
+  const sentence = sentenceFor(SENTENCES, tables, event);
   const only = audienceOf(tables, event);
   const partial = PARTIAL.has(event.t);
   return { ...sentence, ...(only === undefined ? {} : { visibleTo: only }), ...(partial ? { partial } : {}) };

@@ -52,8 +52,8 @@ function declaredAttack(tables: Tables, state: SkirmishState, viewer: number): P
   return { declared: [{ unit: attacker, target, device }] };
 }
 
-/** Hardening, bloom and distances as a side knows them, and how long locations have been held, which is announced. */
-function viewLocations(tables: Tables, state: SkirmishState, viewer: number): LocationState {
+/** Hardening, bloom and distances as a side knows them. */
+function viewLocations(state: SkirmishState, viewer: number): LocationState {
   const count = state.hardening.length;
   const known = (all: readonly number[], bySide: readonly number[]): number[] =>
     viewer < 0 ? all.slice() : bySide.slice(viewer * count, (viewer + 1) * count);
@@ -62,11 +62,6 @@ function viewLocations(tables: Tables, state: SkirmishState, viewer: number): Lo
     bloom: known(state.bloom, state.knownBloom),
     merged: state.mergedInto.slice(),
     distance: state.linkLengths.slice(),
-    holds: tables.victory.holds.map((hold, at) => ({
-      side: tables.sides[hold.side],
-      location: state.mergedInto[tables.heldLocations[at]],
-      turns: state.held[at],
-    })),
   };
 }
 
@@ -87,7 +82,7 @@ export function observeState(tables: Tables, state: SkirmishState, side: SideId 
     ...(state.dice.some((die) => die > 0)
       ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) }
       : {}),
-    locations: viewLocations(tables, state, viewer),
+    locations: viewLocations(state, viewer),
     ...declaredAttack(tables, state, viewer),
   };
 }

@@ -1,4 +1,3 @@
-import { RULES } from '@core/model';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
 import type { BattleState } from '../../contract';
@@ -43,12 +42,10 @@ const isReaction = (state: BattleState): boolean => 'phase' in state && state.ph
 export const skirmish = defineSystem({
   info: {
     id: 'skirmish',
-    name: RULES.skirmish.name,
     tagline: 'Hidden units in linked locations.',
     summary: 'Small units search linked locations in the fog, take positions, dig in, evade and attack.',
     rulesRevision: 5,
     board: 'locations',
-    simultaneous: false,
     hasFog,
     withoutFog,
     reactions: [
@@ -62,7 +59,6 @@ export const skirmish = defineSystem({
       },
     ],
     hiddenInformation: true,
-    defaultTurnLimit: RULES.skirmish.turnLimit,
     options: OPTIONS,
     maxUnits: MAX_UNITS / 2,
     points: fittedPoints(VALUE_FIT, { inCampaigns: false }),

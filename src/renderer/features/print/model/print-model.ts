@@ -1,6 +1,6 @@
 import { err, type Result } from '@core/base';
 import type { Design, Scenario } from '@core/model';
-import { buildPrint, PRINT_DEFAULTS, printSystem } from '@core/print';
+import { buildPrint, PRINT_DEFAULTS, PRINT_SYSTEMS } from '@core/print';
 import type { PrintDocument, PrintOptions, PrintProblem, PrintSource, PrintWhat } from '@core/print';
 import type { OpenDocument } from '@renderer/documents';
 import { useLibrary, type Tab } from '@renderer/stores';
@@ -38,7 +38,7 @@ export function createPrintState(document: PrintableDocument, doc: OpenDocument 
   const model: PrintModel = shallowReactive<PrintModel>({
     doc,
     document,
-    options: { ...lastOptions, what: defaultContent(document) },
+    options: { ...lastOptions, what: 'sheet' },
     built: err(NOT_LAID_OUT),
     busy: undefined,
     error: undefined,
@@ -51,18 +51,12 @@ export function printModelOf(tab: Tab): PrintModel {
   return tab.state[STATE] as PrintModel;
 }
 
-function defaultContent(document: PrintableDocument): PrintWhat {
-  return contentBlocker(document, 'sheet') === undefined ? 'sheet' : 'map';
-}
-
 /** Why a content cannot be printed for a document; undefined if it can. */
 export function contentBlocker(document: PrintableDocument, what: PrintWhat): string | undefined {
-  if (what === 'map') {
-    if (document.kind === 'design') return 'A design has no map';
-    const drawn = document.map !== undefined || printSystem(document.rules)?.battlefield !== undefined;
-    return drawn ? undefined : 'The scenario has no map';
-  }
-  return printSystem(document.rules) === undefined ? 'These rules have no sheets yet' : undefined;
+  if (what !== 'map') return undefined;
+  if (document.kind === 'design') return 'A design has no map';
+  const drawn = document.map !== undefined || PRINT_SYSTEMS[document.rules].battlefield !== undefined;
+  return drawn ? undefined : 'The scenario has no map';
 }
 
 /** Changes options of a preview. */

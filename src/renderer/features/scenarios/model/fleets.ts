@@ -56,7 +56,7 @@ function rowOf(
       .map(({ design, count = 1 }) => `${formatNumber(count)} × ${designs.get(design)?.name ?? design}`)
       .join(', '),
     cost: isKnown ? costText(system, fleetCost(system, units, designs)) : '',
-    force: force !== undefined && force.units > 0 ? force : undefined,
+    force: force.units > 0 ? force : undefined,
     values: new Map(totals.values.map(({ label, value }) => [label, value])),
   };
 }

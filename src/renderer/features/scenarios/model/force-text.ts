@@ -48,7 +48,6 @@ export function winsText(system: AnyRuleSystem, own: ForceValue, enemy: ForceVal
 
 /** The basis and the error of values and expected wins. */
 export function forceNote({ forces }: Pick<AnyRuleSystem, 'forces'>): string {
-  if (forces === undefined) return '';
   const { games, miss } = forces.table;
   const off = (share: number): string => (100 * share).toFixed(1);
   return `Fitted to ${formatNumber(games)} games between greedy players: mixed forces of up to 12 a side fight to the end. In new battles, its win rates are off by ${off(miss.used)} percentage points on average; win rates from the sums of costs, by ${off(miss.plain)}. Victory levels, starts and reinforcements do not count.`;

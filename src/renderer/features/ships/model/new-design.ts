@@ -60,7 +60,7 @@ export function designStarts(rules: RulesId): readonly DesignStart[] {
       group: 'Simple',
       make: () => ({ name: noun, aside: '', design: { stats: basic.stats, ...lookOf(basic) } }),
     },
-    ...(workshop?.budgets ?? []).map((budget): DesignStart => ({
+    ...workshop.budgets.map((budget): DesignStart => ({
       id: `random-${budget}`,
       name: `Random for ${budget} ${short}`,
       about: 'Different each time',

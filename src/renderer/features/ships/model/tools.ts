@@ -14,14 +14,13 @@ export function randomSeed(): number {
 /** Points for the design tools: the design's budget, else the smallest standard budget that covers its cost, else its cost. */
 export function toolBudget(design: Design): number {
   const cost = designCost(design);
-  const usual = ruleSystem(design.rules).workshop?.budgets ?? [];
+  const usual = ruleSystem(design.rules).workshop.budgets;
   return budgetOf(design) ?? usual.find((budget) => budget >= cost) ?? cost;
 }
 
 /** Why there is nothing to spend; undefined if points are left. */
 export function whyNothingToSpend(design: Design): string | undefined {
   const budget = budgetOf(design);
-  if (ruleSystem(design.rules).workshop === undefined) return 'These rules have no budgets';
   if (budget === undefined) return 'Choose a budget first';
   const left = budget - designCost(design);
   if (left < 0) return `The design is ${-left} over budget`;

@@ -19,7 +19,7 @@ const last = reactive<{ rules: RulesId; size: TemplateSize; orientation: Orienta
 
 /** The default budget of a side: its cost rounded up; for a side without ships, enough for two large ones. */
 function defaultBudget(cost: number, { workshop }: AnyRuleSystem): number {
-  return roundedUp(cost > 0 ? cost : 2 * (workshop?.budgets.at(-1) ?? 0));
+  return roundedUp(cost > 0 ? cost : 2 * (workshop.budgets.at(-1) ?? 0));
 }
 
 /** A budget that leaves a little room: the cost rounded up. */

@@ -11,7 +11,7 @@ const BRAWL_HORIZON = 2;
 const ERRAND_HORIZON = 3;
 
 /** The computer players' knowledge of CounterSpace for one battle. */
-export function createPolicy(tables: Tables): Policy<CounterspaceState, CounterspaceAction> {
+export function createPolicy(tables: Tables) {
   const knowledge = new PlayerContext(tables);
   const evaluation = new Evaluation(tables, knowledge);
   const greedy = new Decider(tables, knowledge, EAGER, evaluation);
@@ -32,5 +32,7 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
     horizon: eliminationOnly ? BRAWL_HORIZON : ERRAND_HORIZON,
     evaluate: (state, side) => evaluation.of(state)[tables.sides.indexOf(side)],
     evaluateAll: (state) => evaluation.of(state),
-  };
+  } satisfies Policy<CounterspaceState, CounterspaceAction>;
 }
+
+export type CounterspacePolicy = ReturnType<typeof createPolicy>;

@@ -12,8 +12,8 @@ export function writePriors(
   actions: readonly CounterspaceAction[],
   greedy: CounterspaceAction,
   out: number[],
-  share = OWN_SHARE,
-  factorOf?: (action: CounterspaceAction) => number,
+  share: number,
+  factorOf: ((action: CounterspaceAction) => number) | undefined,
 ): void {
   let sum = 0;
   for (let i = 0; i < actions.length; i++) {

@@ -1,4 +1,5 @@
 import type { Condition } from '@core/model';
+import { leavesOf } from '../../../condition-leaves';
 import type { Tables } from '../tables';
 
 /** Objectives of a side, from the scenario's victory levels and awards; compiled once per battle. */
@@ -14,12 +15,6 @@ export interface Objectives {
 /** Value of a location in a victory level, and in an award. */
 const LEVEL_GOAL = 1;
 const AWARD_GOAL = 0.8;
-
-function visit(condition: Condition, onLeaf: (leaf: Condition) => void): void {
-  if (condition.type === 'all' || condition.type === 'any') for (const part of condition.of) visit(part, onLeaf);
-  else if (condition.type === 'not') visit(condition.of, onLeaf);
-  else onLeaf(condition);
-}
 
 /** True when the passing of time alone fulfils a condition. */
 function isReachedByWaiting(condition: Condition): boolean {
@@ -45,10 +40,10 @@ export function compileObjectives(tables: Tables): Objectives[] {
     let leaves = false;
     let patient = false;
     for (const { level, winner } of victory.levels) {
-      visit(level.when, (leaf) => {
+      for (const leaf of leavesOf(level.when)) {
         if (leaf.type === 'holds') goals[locationIndex(leaf.zone)] = LEVEL_GOAL;
         if (leaf.type === 'exited' && winner === side && level.ends !== false) leaves ||= leaf.units.side === id;
-      });
+      }
       if (winner === side && isReachedByWaiting(level.when)) patient = true;
     }
     for (const hold of victory.awards?.holds ?? []) {
