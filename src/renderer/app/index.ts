@@ -21,7 +21,6 @@ export { closeDialog, openDialog, registerDialog, reopenDialog } from './dialog'
 export { checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
 export { default as LevelStrip } from './LevelStrip.vue';
-export { default as PlainView } from './PlainView.vue';
 export { default as PlayerSelect } from './PlayerSelect.vue';
 export { boardOf } from './board-of';
 export { openFile, openNew, tabOf } from './open';

@@ -59,6 +59,13 @@ function hasReport<T extends JobType>(end: JobDone<T>): end is FinishedJob<T> {
   return end.report !== undefined;
 }
 
+/** Why a job failed or was refused; undefined if it was not. */
+export function jobFault(
+  over: Result<{ readonly error?: string | undefined }, readonly Finding[]>,
+): string | undefined {
+  return over.ok ? over.value.error : over.error.map(({ message }) => message).join(' ');
+}
+
 function failed(message: string): Result<never, readonly Finding[]> {
   return { ok: false, error: [errorFinding('host.lost', '', message)] };
 }
@@ -69,6 +76,8 @@ export interface TrackedJob<T extends JobType> {
   readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'refused';
   /** The report so far; undefined before the first games. */
   readonly report: JobReport<T> | undefined;
+  /** Games of all parts, as the host counts them; absent before the first games. */
+  readonly total?: number;
   /** Why the job was refused or failed, in sentences. */
   readonly error: string | undefined;
   /** Aborts the job; its results so far stay. */
@@ -90,12 +99,12 @@ export async function trackJob<T extends JobType, X extends object>(
     state.value = current;
   };
   update({});
-  const progress = ({ report }: JobProgress<T>): void => {
-    update({ report });
+  const progress = ({ report, games }: JobProgress<T>): void => {
+    update({ report, total: games });
     onReport?.(report, controller);
   };
   const result = await runJob(plan, { signal: controller.signal, progress });
-  if (!result.ok) return update({ state: 'refused', error: result.error.map(({ message }) => message).join(' ') });
+  if (!result.ok) return update({ state: 'refused', error: jobFault(result) });
   const { report, cancelled, error } = result.value;
   update({ report, error, state: error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done' });
 }

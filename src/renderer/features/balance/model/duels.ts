@@ -1,9 +1,8 @@
 import { dominanceFindings, designPairings, GAMES_PER_PAIRING } from '@core/balance';
 import type { DuelFigures } from '@core/playtest';
-import { runJob } from '@renderer/stores';
+import { jobFault, runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { jobFault } from './run';
 import { hasChanged, type Subject } from './source';
 
 /** Duels between the designs of a balance tab, to find dominated designs. */

@@ -15,10 +15,10 @@ import {
   type LevelPart,
   type LevelShare,
 } from '@core/balance';
-import { runJob } from '@renderer/stores';
+import { jobFault, runJob } from '@renderer/stores';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { gamesPlayed, isClear, jobFault } from './run';
+import { gamesPlayed, isClear } from './run';
 import { hasChanged, type Subject } from './source';
 
 /** The games of a level of play, as they are shown. */

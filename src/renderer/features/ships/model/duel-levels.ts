@@ -9,7 +9,7 @@ import {
 } from '@core/balance';
 import type { Design } from '@core/model';
 import type { DuelReport } from '@core/playtest';
-import { runJob } from '@renderer/stores';
+import { jobFault, runJob } from '@renderer/stores';
 import type { DuelJobRequest } from '@shared/host-api';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import { playsAlike } from './game-run';
@@ -87,11 +87,8 @@ export class DuelLevels {
         progress: ({ report }) => this.show(level, report, controller),
       });
       if (this.controller !== controller) return;
-      if (!over.ok) this.error.value = over.error.map(({ message }) => message).join(' ');
-      else {
-        this.show(level, over.value.report, controller);
-        this.error.value = over.value.error;
-      }
+      if (over.ok) this.show(level, over.value.report, controller);
+      this.error.value = jobFault(over);
       if (!over.ok || over.value.cancelled === true || over.value.error !== undefined) break;
     }
     this.running.value = false;
