@@ -23,7 +23,7 @@ export { default as DesignSheet } from './DesignSheet.vue';
 export { default as LevelStrip } from './LevelStrip.vue';
 export { default as PlayerSelect } from './PlayerSelect.vue';
 export { boardOf } from './board-of';
-export { openFile, openNew, tabOf } from './open';
+export { openFile, openNew, openOrReport, tabOf } from './open';
 export { startCampaign, startCampaignFile } from './start-campaign';
 export { registerActivity, registerView, type TabComponent } from './registry';
 export { onReveal, reveal } from './reveal';

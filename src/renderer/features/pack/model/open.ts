@@ -1,5 +1,5 @@
 import { reportProblem } from '@renderer/app/file-problem';
-import { dataUri } from '@renderer/app/save-file';
+import { base64Of } from '@renderer/app/save-file';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { byteText } from '@core/model';
 import { importCommand, WINDOW_PACK_BYTES } from '@core/pack';
@@ -19,8 +19,7 @@ export async function openPackFile(file: File): Promise<Tab | undefined> {
   }
   let data: string;
   try {
-    const uri = await dataUri(file);
-    data = uri.slice(uri.indexOf(',') + 1);
+    data = await base64Of(file);
   } catch {
     reportProblem({ message: `Cannot read “${file.name}”. Copy it to another folder and try again.` });
     return undefined;
