@@ -18,8 +18,9 @@
  */
 export { actionEnabled, actionMaker, registerActions, runAction, useActions, type AppAction } from './actions';
 export { closeDialog, openDialog, registerDialog, reopenDialog } from './dialog';
-export { checkDocument, registerCheck } from './check';
+export { bySeverity, checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
+export { default as FindingList } from './FindingList.vue';
 export { default as LevelStrip } from './LevelStrip.vue';
 export { default as PlayerSelect } from './PlayerSelect.vue';
 export { boardOf } from './board-of';
