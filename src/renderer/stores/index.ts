@@ -1,6 +1,6 @@
 export { installHost, useHost } from './host';
 export { useJobs } from './jobs';
-export { jobFault, runJob, trackJob, type TrackedJob } from './run-job';
+export { runJob, trackJob, type TrackedJob } from './run-job';
 export { useLibrary } from './library';
 export { useSettings } from './settings';
 export { useDocument, useFindingsAt, useOpenState } from './snapshot';

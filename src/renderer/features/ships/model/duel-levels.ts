@@ -9,7 +9,7 @@ import {
 } from '@core/balance';
 import type { Design } from '@core/model';
 import type { DuelReport } from '@core/playtest';
-import { jobFault, runJob } from '@renderer/stores';
+import { runJob } from '@renderer/stores';
 import type { DuelJobRequest } from '@shared/host-api';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import { playsAlike } from './game-run';
@@ -82,14 +82,13 @@ export class DuelLevels {
       const sample = 2 * Math.max(1, Math.floor(SEARCH_SAMPLE / (2 * Math.max(1, duellists.opponents.length))));
       const games = isSlow(level) ? Math.min(plan.games, sample) : plan.games;
       const request = { type: 'duel', ...plan, ...duellists, games, players: [level, level] } as const;
-      const over = await runJob(request, {
-        signal: controller.signal,
-        progress: ({ report }) => this.show(level, report, controller),
-      });
+      const { state, report, error } = await runJob(request, controller.signal, (news) =>
+        this.show(level, news.report, controller),
+      );
       if (this.controller !== controller) return;
-      if (over.ok) this.show(level, over.value.report, controller);
-      this.error.value = jobFault(over);
-      if (!over.ok || over.value.cancelled === true || over.value.error !== undefined) break;
+      this.show(level, report, controller);
+      this.error.value = error;
+      if (state !== 'done') break;
     }
     this.running.value = false;
   }
