@@ -29,11 +29,7 @@ function keptOf(model: ImportModel): KeptImport {
     before?.choices.length === choices.length &&
     choices.every((choice, index) => choice === before.choices[index]);
   if (before !== undefined && isSame) return before;
-  const now: KeptImport = {
-    ...{ fileName, choices },
-    ...(data.length < DATA_SHARE * SESSION_LIMIT ? { data } : {}),
-    ...(result === undefined ? {} : { result }),
-  };
+  const now = { fileName, choices, result, data: data.length < DATA_SHARE * SESSION_LIMIT ? data : undefined };
   kept.set(model, now);
   return now;
 }
