@@ -12,8 +12,12 @@ export function registerCheck(check: Check): () => void {
   };
 }
 
+const WEIGHT = { error: 0, warning: 1, hint: 2 };
+
+/** Orders findings: errors first. */
+export const bySeverity = (a: Finding, b: Finding): number => WEIGHT[a.severity] - WEIGHT[b.severity];
+
 /** All findings for a document, errors first. */
 export function checkDocument(document: AnyDocument): readonly Finding[] {
-  const weight = { error: 0, warning: 1, hint: 2 };
-  return checks.flatMap((check) => check(document)).sort((a, b) => weight[a.severity] - weight[b.severity]);
+  return checks.flatMap((check) => check(document)).sort(bySeverity);
 }

@@ -4,16 +4,14 @@ import { useHost, useLibrary, useTabs } from '@renderer/stores';
 import type { Generation, LibraryEntry } from '@shared/host-api';
 import { usesOf, usesSentence } from './design-uses';
 import { problemsText, reportProblem } from './file-problem';
-import { openFile, openNew, tabOf } from './open';
+import { openNew, openOrReport, tabOf } from './open';
 import { renameRecent } from './recent';
 import { toast } from './toast';
 import { MANY_FILES, restoreAll, type DeletedFile } from './trash';
 
 /** Opens a file in a tab. Does nothing for unreadable files: the details panel shows why. */
 export async function openEntry(entry: LibraryEntry): Promise<void> {
-  if (entry.problem) return;
-  const result = await openFile(entry.ref);
-  if (!result.ok) reportProblem(result.error);
+  if (!entry.problem) await openOrReport(entry.ref);
 }
 
 /** Leaves room for “copy” and a number. */
@@ -82,9 +80,8 @@ export async function restoreGeneration(entry: LibraryEntry, generation: Generat
     toast('Save this version to add it to the library. The unreadable file stays as it is.');
     return;
   }
-  const result = await openFile(entry.ref);
-  if (!result.ok) reportProblem(result.error);
-  else result.value.doc?.replaceWith('Restore older version', older.value.document);
+  const tab = await openOrReport(entry.ref);
+  tab?.doc?.replaceWith('Restore older version', older.value.document);
 }
 
 /** Files being deleted: a double click must not delete twice. */

@@ -4,7 +4,7 @@ import { watch } from 'vue';
 import { compareNames } from './compare-names';
 import { currentDialog } from './dialog';
 import { reportProblem } from './file-problem';
-import { openFile, openNew } from './open';
+import { openNew, openOrReport } from './open';
 import { fileText } from './read-file';
 import { currentToast, dismissToast, toast } from './toast';
 
@@ -60,10 +60,8 @@ export async function openGivenFiles(): Promise<void> {
   const files = await useHost().app.takeFiles();
   await waitForDialog(files);
   for (const { name, ref, data, problem } of byName(files)) {
-    if (ref !== undefined) {
-      const opened = await openFile(ref);
-      if (!opened.ok) reportProblem(opened.error);
-    } else if (data !== undefined) {
+    if (ref !== undefined) await openOrReport(ref);
+    else if (data !== undefined) {
       const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
       await receiveFile(new File([bytes], name));
     } else if (problem !== undefined) toast(problem);

@@ -18,13 +18,13 @@
  */
 export { actionEnabled, actionMaker, registerActions, runAction, useActions, type AppAction } from './actions';
 export { closeDialog, openDialog, registerDialog, reopenDialog } from './dialog';
-export { checkDocument, registerCheck } from './check';
+export { bySeverity, checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
+export { default as FindingList } from './FindingList.vue';
 export { default as LevelStrip } from './LevelStrip.vue';
-export { default as PlainView } from './PlainView.vue';
 export { default as PlayerSelect } from './PlayerSelect.vue';
 export { boardOf } from './board-of';
-export { openFile, openNew, tabOf } from './open';
+export { openFile, openNew, openOrReport, tabOf } from './open';
 export { startCampaign, startCampaignFile } from './start-campaign';
 export { registerActivity, registerView, type TabComponent } from './registry';
 export { onReveal, reveal } from './reveal';

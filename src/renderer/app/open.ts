@@ -3,6 +3,7 @@ import { libraryAt, OpenDocument, type AnyDocument, type OpenDocumentOptions } f
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { checkDocument } from './check';
+import { reportProblem } from './file-problem';
 import { keysElsewhere } from './open-work';
 
 /** Name of a file's recovery file. */
@@ -76,6 +77,13 @@ export async function openFile(ref: FileRef, inBackground = false, id?: string):
   const tab = tabOf(ref)!;
   if (!inBackground) useTabs().show(tab.id);
   return { ok: true, value: tab };
+}
+
+/** Opens a file in a tab, or reports why it cannot. */
+export async function openOrReport(ref: FileRef): Promise<Tab | undefined> {
+  const opened = await openFile(ref);
+  if (!opened.ok) reportProblem(opened.error);
+  return opened.ok ? opened.value : undefined;
 }
 
 /** Opens a new document, without a file until the user saves it. */

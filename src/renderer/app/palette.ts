@@ -1,10 +1,9 @@
 import { useLibrary, useTabs } from '@renderer/stores';
 import { computed, type Component, type ComputedRef, type Ref } from 'vue';
 import { actionEnabled, allActions, runAction } from './actions';
-import { reportProblem } from './file-problem';
 import { fuzzy } from './fuzzy';
 import { kindIcon } from './kind-icons';
-import { openFile } from './open';
+import { openOrReport } from './open';
 import { KIND_NAMES } from './rules-names';
 
 /** An entry of the command palette. */
@@ -39,9 +38,7 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
       shortcut: undefined,
       disabledReason: undefined,
       weight: WEIGHT.tab,
-      run: () => {
-        tabs.show(tab.id);
-      },
+      run: () => tabs.show(tab.id),
     })),
     ...[...library.entries]
       .filter((entry) => !tabs.list.some((tab) => tab.doc?.ref === entry.ref))
@@ -55,11 +52,7 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
         shortcut: undefined,
         disabledReason: entry.problem && 'cannot be read',
         weight: entry.problem ? WEIGHT.disabled : WEIGHT.file,
-        run: () => {
-          void openFile(entry.ref).then((result) => {
-            if (!result.ok) reportProblem(result.error);
-          });
-        },
+        run: () => void openOrReport(entry.ref),
       })),
     ...allActions.value
       .filter((action) => action.inPalette !== false)

@@ -60,23 +60,19 @@ export interface ActivityView {
 const views = shallowReactive<EditorView[]>([]);
 const activities = shallowReactive<ActivityView[]>([]);
 
-function addTo<T extends { readonly order: number }>(list: T[], item: T): () => void {
+function addTo<T extends { readonly order: number }>(list: T[], item: T): void {
   list.push(item);
   list.sort((a, b) => a.order - b.order);
-  return () => {
-    const at = list.indexOf(item);
-    if (at >= 0) list.splice(at, 1);
-  };
 }
 
-/** Registers a view; the returned function removes it. */
-export function registerView(view: EditorView): () => void {
-  return addTo(views, view);
+/** Registers a view. */
+export function registerView(view: EditorView): void {
+  addTo(views, view);
 }
 
-/** Registers an activity bar page; the returned function removes it. */
-export function registerActivity(activity: ActivityView): () => void {
-  return addTo(activities, activity);
+/** Registers an activity bar page. */
+export function registerActivity(activity: ActivityView): void {
+  addTo(activities, activity);
 }
 
 /** The views available for a tab, in order (reactive). */

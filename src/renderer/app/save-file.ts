@@ -38,7 +38,8 @@ async function exported(name: string, blob: Blob): Promise<ExportedFile> {
     : { name, data: await base64Of(blob), encoding: 'base64' };
 }
 
-async function base64Of(blob: Blob): Promise<string> {
+/** The content of a file as base64. Rejects if it cannot be read. */
+export async function base64Of(blob: Blob): Promise<string> {
   const uri = await dataUri(blob);
   return uri.slice(uri.indexOf(',') + 1);
 }

@@ -12,13 +12,9 @@ export interface TabNote {
 type NoteOf = (tab: Tab) => TabNote | undefined;
 const sources = shallowReactive<NoteOf[]>([]);
 
-/** Registers a source of notes; the returned function removes it. */
-export function registerTabNote(source: NoteOf): () => void {
+/** Registers a source of notes. */
+export function registerTabNote(source: NoteOf): void {
   sources.push(source);
-  return () => {
-    const at = sources.indexOf(source);
-    if (at >= 0) sources.splice(at, 1);
-  };
 }
 
 /** The first note about a tab, if any (reactive). */

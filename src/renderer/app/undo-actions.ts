@@ -20,7 +20,6 @@ export function undoActions(doc: () => OpenDocument | undefined, missing: string
         if (doc()?.document.undo() === true) say('Undone', label);
       },
       {
-        menu: 'Edit',
         icon: Undo2,
         shortcut: 'Mod+Z',
         enabled: () => (!state.value ? missing : state.value.canUndo || 'Nothing to undo'),
@@ -34,7 +33,6 @@ export function undoActions(doc: () => OpenDocument | undefined, missing: string
         if (doc()?.document.redo() === true) say('Redone', label);
       },
       {
-        menu: 'Edit',
         icon: Redo2,
         shortcut: 'Mod+Shift+Z',
         secondShortcut: 'Mod+Y',

@@ -26,7 +26,6 @@ export class HexBoard {
   private readonly renderer: BoardRenderer;
   private readonly selection: SelectionLayer;
   private readonly input: BoardInput;
-  private readonly unwatchTheme: () => void;
   private readonly listeners = new AbortController();
   private theme: BoardTheme;
   private camera: CameraState = { scale: 1, x: 0, y: 0, width: 0, height: 0 };
@@ -67,14 +66,13 @@ export class HexBoard {
     element.addEventListener('keyup', (event) => this.keyUp(event), options);
     element.addEventListener('focus', () => this.focusChanged(), options);
     element.addEventListener('blur', () => this.focusChanged(), options);
-    this.unwatchTheme = watchTheme(() => this.themeChanged());
+    watchTheme(() => this.themeChanged(), this.listeners.signal);
     this.measure();
   }
 
   destroy(): void {
     clearTimeout(this.settleTimer);
     this.listeners.abort();
-    this.unwatchTheme();
     this.selection.destroy();
     this.input.destroy();
     this.stage.destroy();

@@ -18,7 +18,7 @@
  *   also emit `hex-click`; arrows, Home, End, PageUp and PageDown move the cursor; pointer and cursor both emit `hex-enter`.
  * - The template ref exposes `board` (camera: `fit()`, `zoomStep(±1)`, `zoomTo(scale)`, `zoomToHexes(hexes)`, `centreOn(hex)`, `reveal(hex)`,
  *   `moveCursorTo(hex)`, `hexPosition(hex)`, `state`), `focus()` and `announce(text)` for screen readers.
- * - `SILHOUETTE_PATHS` and `addPlate` draw counters elsewhere; `CounterIcon` is a counter as a small inline icon.
+ * - `SILHOUETTE_PATHS` draws ships elsewhere; `CounterIcon` is a counter as a small inline icon.
  */
 export { HexBoard as HexBoardEngine } from './board';
 export { default as CounterIcon } from './CounterIcon.vue';

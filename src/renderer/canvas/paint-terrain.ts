@@ -79,9 +79,7 @@ function paintField(paint: TerrainPaint, kind: TerrainType): void {
   const { drawing } = TERRAIN[kind];
   if (drawing === 'stripes' || drawing === 'crosses') {
     ctx.fillStyle =
-      drawing === 'stripes'
-        ? patterns.diagonals(ctx, ink, block.ratio, 0.42)
-        : patterns.crosses(ctx, ink, block.ratio, 0.5);
+      drawing === 'stripes' ? patterns.diagonals(ctx, ink, block.ratio) : patterns.crosses(ctx, ink, block.ratio);
     ctx.fill();
   }
   if (drawing === 'crosses') {

@@ -39,10 +39,10 @@ export class Patterns {
     });
   }
 
-  /** Thin diagonals: heat around a star, or hexes under threat. */
-  diagonals(ctx: CanvasRenderingContext2D, ink: string, ratio: number, alpha: number): CanvasPattern {
-    return this.pattern(ctx, `diagonals ${ink} ${alpha} ${ratio}`, 8 * ratio, (tile, side) => {
-      tile.globalAlpha = alpha;
+  /** Thin diagonals: heat around a star. */
+  diagonals(ctx: CanvasRenderingContext2D, ink: string, ratio: number): CanvasPattern {
+    return this.pattern(ctx, `diagonals ${ink} ${ratio}`, 8 * ratio, (tile, side) => {
+      tile.globalAlpha = 0.42;
       tile.strokeStyle = ink;
       tile.lineWidth = ratio;
       hatch(tile, side, 'b');
@@ -50,9 +50,9 @@ export class Patterns {
   }
 
   /** Crossed diagonals: an obstacle. */
-  crosses(ctx: CanvasRenderingContext2D, ink: string, ratio: number, alpha: number): CanvasPattern {
-    return this.pattern(ctx, `crosses ${ink} ${alpha} ${ratio}`, 8 * ratio, (tile, side) => {
-      tile.globalAlpha = alpha;
+  crosses(ctx: CanvasRenderingContext2D, ink: string, ratio: number): CanvasPattern {
+    return this.pattern(ctx, `crosses ${ink} ${ratio}`, 8 * ratio, (tile, side) => {
+      tile.globalAlpha = 0.5;
       tile.strokeStyle = ink;
       tile.lineWidth = 0.8 * ratio;
       hatch(tile, side, 'a');

@@ -61,17 +61,12 @@ export function readTheme(element: Element): BoardTheme {
   };
 }
 
-/** Calls `changed` when colours or fonts may have changed: the root's `data-theme` or `class`, the system's preference, a loaded font. */
-export function watchTheme(changed: () => void): () => void {
+/** Calls `changed` when colours or fonts may have changed: the root's `data-theme` or `class`, the system's preference, a loaded font. Ends with the signal. */
+export function watchTheme(changed: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', changed);
+  signal.addEventListener('abort', () => observer.disconnect());
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, { signal });
   // A font file for another alphabet was loaded.
-  document.fonts.addEventListener('loadingdone', changed);
-  return () => {
-    observer.disconnect();
-    system.removeEventListener('change', changed);
-    document.fonts.removeEventListener('loadingdone', changed);
-  };
+  document.fonts.addEventListener('loadingdone', changed, { signal });
 }

@@ -4,7 +4,7 @@ import { readTheme, watchTheme, type BoardTheme } from './theme';
 /** The board theme at an element, updated when the theme changes; undefined until mounted. */
 export function useBoardTheme(box: () => HTMLElement | undefined): Readonly<ShallowRef<BoardTheme | undefined>> {
   const theme = shallowRef<BoardTheme>();
-  let stop: (() => void) | undefined;
+  const mounted = new AbortController();
   onMounted(() => {
     const element = box();
     if (!element) return;
@@ -12,8 +12,8 @@ export function useBoardTheme(box: () => HTMLElement | undefined): Readonly<Shal
       theme.value = readTheme(element);
     };
     read();
-    stop = watchTheme(read);
+    watchTheme(read, mounted.signal);
   });
-  onBeforeUnmount(() => stop?.());
+  onBeforeUnmount(() => mounted.abort());
   return theme;
 }

@@ -1,4 +1,6 @@
 import { hashHex, hashText } from '@core/base';
+import { isJsonObject } from '@core/model';
+import { guard, integer, listOf, oneOf, optional, shape, text } from '@shared/guards';
 import type { ChangeSource } from './change';
 import { applyDelta, deltaOf, type Delta } from './delta';
 import { changedSize, type HistoryEntry } from './history';
@@ -84,57 +86,53 @@ export function keepHistory<T>(value: T, history: History<T>): KeptHistory | und
 
 /** The history that was kept of `value`; undefined if it belongs to another value, or is damaged. */
 export function restoreHistory<T extends object>(value: T, kept: unknown): History<T> | undefined {
-  if (!isKept(kept) || kept.hash !== valueHash(value)) return undefined;
+  if (!isKept.test(kept) || kept.hash !== valueHash(value)) return undefined;
   try {
-    const done: HistoryEntry<T>[] = [];
-    let at = value;
-    for (const { label, source, delta } of kept.done.toReversed()) {
-      const before = applyDelta(at, delta) as T;
-      done.unshift({ label, source, before, after: at, size: changedSize(before, at), time: 0 });
-      at = before;
-    }
-    const undone: HistoryEntry<T>[] = [];
-    at = value;
-    for (const { label, source, delta } of kept.undone.toReversed()) {
-      const after = applyDelta(at, delta) as T;
-      undone.unshift({ label, source, before: at, after, size: changedSize(at, after), time: 0 });
-      at = after;
-    }
-    const { saved } = kept;
-    const savedValue =
-      saved === undefined
-        ? undefined
-        : saved === 0
-          ? value
-          : saved < 0
-            ? done.at(saved)?.before
-            : undone.at(-saved)?.after;
-    return { done, undone, saved: savedValue };
+    const done = entriesFrom(value, kept.done, false);
+    const undone = entriesFrom(value, kept.undone, true);
+    return { done, undone, saved: savedValue(value, done, undone, kept.saved) };
   } catch {
     return undefined;
   }
 }
 
-function isEntry(value: unknown): value is KeptEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { label, source, delta } = value as Partial<Record<keyof KeptEntry, unknown>>;
-  return (
-    typeof label === 'string' &&
-    typeof delta === 'object' &&
-    delta !== null &&
-    (source === 'user' || source === 'file' || source === 'session')
-  );
+/** The entries before `value`, or those after it for redo; the one next to it is the last. */
+function entriesFrom<T>(value: T, kept: readonly KeptEntry[], isRedo: boolean): HistoryEntry<T>[] {
+  const entries: HistoryEntry<T>[] = [];
+  let at = value;
+  for (const { label, source, delta } of kept.toReversed()) {
+    const next = applyDelta(at, delta) as T;
+    const [before, after] = isRedo ? [at, next] : [next, at];
+    entries.unshift({ label, source, before, after, size: changedSize(before, after), time: 0 });
+    at = next;
+  }
+  return entries;
 }
 
-function isKept(value: unknown): value is KeptHistory {
-  if (typeof value !== 'object' || value === null) return false;
-  const { hash, done, undone, saved } = value as Partial<Record<keyof KeptHistory, unknown>>;
-  return (
-    typeof hash === 'string' &&
-    Array.isArray(done) &&
-    done.every(isEntry) &&
-    Array.isArray(undone) &&
-    undone.every(isEntry) &&
-    (saved === undefined || Number.isSafeInteger(saved))
-  );
+function savedValue<T>(
+  value: T,
+  done: readonly HistoryEntry<T>[],
+  undone: readonly HistoryEntry<T>[],
+  saved: number | undefined,
+): T | undefined {
+  if (saved === undefined) return undefined;
+  if (saved === 0) return value;
+  return saved < 0 ? done.at(saved)?.before : undone.at(-saved)?.after;
 }
+
+const entries = listOf(
+  shape<KeptEntry>('an entry', {
+    label: text(10_000),
+    source: oneOf('user', 'file', 'session'),
+    delta: guard('a delta', isJsonObject),
+  }),
+  MAX_ENTRIES,
+);
+
+const isKept = shape<KeptHistory & { readonly version?: unknown }>('a history', {
+  hash: text(100),
+  done: entries,
+  undone: entries,
+  saved: optional(integer(-MAX_ENTRIES, MAX_ENTRIES)),
+  version: guard('the version of the file', () => true),
+});

@@ -6,7 +6,6 @@ import { assignJson } from './assign';
 import { Document } from './document';
 import { FileLink, type LinkedFile } from './file-link';
 import { OK, type FileStatus } from './file-status';
-import { LiveFindings } from './live-findings';
 import { applyFix } from './pointer';
 import { hasGoneOn, Recovery } from './recovery';
 
@@ -64,7 +63,9 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   readonly document: Document<DocumentOf[K]>;
   readonly #file: FileLink;
   readonly #recovery: Recovery;
-  readonly #findings: LiveFindings;
+  readonly #check: () => readonly Finding[];
+  #findings: readonly Finding[];
+  #checkTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   #kept: { readonly history: object; readonly version: FileVersion | undefined; readonly all: object } | undefined;
   #state: OpenDocumentState;
@@ -86,13 +87,15 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     if (!file) this.document.markUnsaved();
     this.#file = new FileLink(library, file);
     this.#recovery = new Recovery(library, key, hasRecovery);
-    this.#findings = new LiveFindings(() => check(this.document.value), checkDelay);
+    this.#check = () => check(this.document.value);
+    this.#findings = this.#check();
     this.#state = this.#read();
     this.document.onChange(() => {
-      this.#findings.schedule(() => {
+      clearTimeout(this.#checkTimer);
+      this.#checkTimer = setTimeout(() => {
         // A gesture is checked at its end, which is also a change.
         if (!this.document.inGesture) this.recheck();
-      });
+      }, checkDelay);
       this.#update();
     });
   }
@@ -132,7 +135,8 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
 
   /** Checks at once, after something outside the document changed, such as a library design. */
   recheck(): void {
-    this.#findings.recheck();
+    clearTimeout(this.#checkTimer);
+    this.#findings = this.#check();
     this.#update();
   }
 
@@ -279,7 +283,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
 
   /** Stops timers and listeners, when the document is closed. */
   dispose(): void {
-    this.#findings.dispose();
+    clearTimeout(this.#checkTimer);
     this.#listeners.clear();
   }
 
@@ -342,7 +346,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       undoLabel: document.undoLabel,
       redoLabel: document.redoLabel,
       undoCount: document.undoCount,
-      findings: this.#findings.current,
+      findings: this.#findings,
       status: (status.type === 'ok' || status.type === 'reloaded') && offer ? { type: 'recovery', ...offer } : status,
       savedAt,
       recoverySavedAt: this.#recovery.writtenAt,

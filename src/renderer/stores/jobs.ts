@@ -1,55 +1,25 @@
-import type { Finding } from '@core/base';
-import type { JobRequest, JobReport } from '@shared/host-api';
+import type { JobRequest } from '@shared/host-api';
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
-import { runJob } from './run-job';
+import { computed, shallowRef, type ShallowRef } from 'vue';
+import { trackJob, type TrackedJob } from './run-job';
 
 /** A batch that runs in the background. */
-export interface Job {
-  readonly id: number;
-  readonly title: string;
-  readonly games: number;
-  readonly done: number;
-  readonly state: 'running' | 'done' | 'cancelled' | 'failed';
-  /** Partial while running. */
-  readonly report?: JobReport<'batch'>;
-  readonly error?: string;
-  /** Why the host refused the job. */
-  readonly refused: readonly Finding[];
-  readonly controller: AbortController;
-}
+type Job = TrackedJob<'batch'> & { readonly id: number; readonly title: string };
 
 /** This session's jobs, newest first. */
 export const useJobs = defineStore('jobs', () => {
-  const list = shallowRef<readonly Job[]>([]);
+  const slots = shallowRef<readonly ShallowRef<Job | undefined>[]>([]);
+  const list = computed(() => slots.value.flatMap(({ value }) => value ?? []));
   const running = computed(() => list.value.filter((job) => job.state === 'running'));
-  let started = 0;
-
-  function patch(id: number, changes: Partial<Job>): void {
-    list.value = list.value.map((job) => (job.id === id ? { ...job, ...changes } : job));
-  }
 
   /** Starts a batch; returns its id in the list. */
   function start(title: string, plan: JobRequest<'batch'>): number {
-    const id = ++started;
-    const controller = new AbortController();
-    list.value = [{ id, title, games: plan.games, done: 0, state: 'running', refused: [], controller }, ...list.value];
-    void runJob(plan, {
-      signal: controller.signal,
-      progress: ({ done, report }) => patch(id, { done, report }),
-    }).then((result) => {
-      if (!result.ok) return patch(id, { state: 'failed', refused: result.error });
-      const { report, cancelled, error } = result.value;
-      const state = error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done';
-      patch(id, { state, report, done: report.games, ...(error === undefined ? {} : { error }) });
-    });
+    const id = slots.value.length;
+    const slot: ShallowRef<Job | undefined> = shallowRef();
+    slots.value = [slot, ...slots.value];
+    void trackJob(slot, plan, { id, title });
     return id;
   }
 
-  /** Aborts a job; its results so far stay. */
-  function cancel(id: number): void {
-    list.value.find((job) => job.id === id)?.controller.abort();
-  }
-
-  return { list, running, start, cancel };
+  return { list, running, start };
 });

@@ -1,26 +1,25 @@
-import { errorFinding, type Finding, type Result } from '@core/base';
 import type { JobDone, JobRequest, JobProgress, JobReport, JobType } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 import { useHost } from './host';
 
-/** A finished job; `cancelled` or `error` if it did not play all its games. */
-export type FinishedJob<T extends JobType> = JobDone<T> & { readonly report: JobReport<T> };
-
-/** Progress callback and abort signal of a job. */
-export interface JobListener<T extends JobType> {
-  progress?(news: JobProgress<T>): void;
-  /** Aborts the job, even before the host has answered. */
-  readonly signal?: AbortSignal;
+/** How a job ended: after all its games, or before. */
+interface JobEnd<T extends JobType> {
+  readonly state: 'done' | 'cancelled' | 'failed' | 'refused';
+  /** Absent if it was refused or its connection was lost. */
+  readonly report?: JobReport<T>;
+  /** Why the job was refused or failed, in sentences. */
+  readonly error: string | undefined;
 }
 
 /**
- * Starts a host job and resolves when it ends. Returns an error if the job was refused or ended without a report, for example
- * because the connection was lost. Events that arrive before the job's id are buffered.
+ * Starts a host job and resolves when it ends, or when `signal` aborts it, even before the host has answered. Events that arrive before the
+ * job's id are buffered.
  */
 export async function runJob<T extends JobType>(
   plan: JobRequest<T>,
-  listener: JobListener<T> = {},
-): Promise<Result<FinishedJob<T>, readonly Finding[]>> {
+  signal: AbortSignal,
+  progress: (news: JobProgress<T>) => void = () => undefined,
+): Promise<JobEnd<T>> {
   const { on, playtests } = useHost();
   const buffered: (() => void)[] = [];
   let job: string | undefined;
@@ -35,42 +34,35 @@ export async function runJob<T extends JobType>(
   };
   // The report type follows from the plan.
   const stops = [
-    on('job:progress', (news) => route(news.job, () => listener.progress?.(news as JobProgress<T>))),
+    on('job:progress', (news) => route(news.job, () => progress(news as JobProgress<T>))),
     on('job:done', (end) => route(end.job, () => finish(end as JobDone<T>))),
   ];
   try {
     const started = await playtests.start(plan);
-    if (!started.ok) return started;
+    if (!started.ok) return { state: 'refused', error: started.error.map(({ message }) => message).join(' ') };
     job = started.value;
-    if (listener.signal?.aborted === true) cancel();
-    else listener.signal?.addEventListener('abort', cancel);
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel);
     for (const act of buffered) act();
-    const end = await finished;
-    return hasReport(end) ? { ok: true, value: end } : failed(end.error ?? 'The job ended without a report.');
+    const { report, error, cancelled } = await finished;
+    if (report === undefined) return { state: 'refused', error: error ?? 'The job ended without a report.' };
+    return { state: error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done', report, error };
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
+    return { state: 'refused', error: error instanceof Error ? error.message : String(error) };
   } finally {
-    listener.signal?.removeEventListener('abort', cancel);
+    signal.removeEventListener('abort', cancel);
     for (const stop of stops) stop();
   }
 }
 
-function hasReport<T extends JobType>(end: JobDone<T>): end is FinishedJob<T> {
-  return end.report !== undefined;
-}
-
-function failed(message: string): Result<never, readonly Finding[]> {
-  return { ok: false, error: [errorFinding('host.lost', '', message)] };
-}
-
 /** A running or finished job for the UI. */
-export interface TrackedJob<T extends JobType> {
+export interface TrackedJob<T extends JobType> extends Pick<JobEnd<T>, 'error'> {
   readonly plan: JobRequest<T>;
-  readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'refused';
+  readonly state: 'running' | JobEnd<T>['state'];
   /** The report so far; undefined before the first games. */
   readonly report: JobReport<T> | undefined;
-  /** Why the job was refused or failed, in sentences. */
-  readonly error: string | undefined;
+  /** Games of all parts, as the host counts them; absent before the first games. */
+  readonly total?: number;
   /** Aborts the job; its results so far stay. */
   readonly controller: AbortController;
 }
@@ -90,12 +82,9 @@ export async function trackJob<T extends JobType, X extends object>(
     state.value = current;
   };
   update({});
-  const progress = ({ report }: JobProgress<T>): void => {
-    update({ report });
+  const end = await runJob(plan, controller.signal, ({ report, games }) => {
+    update({ report, total: games });
     onReport?.(report, controller);
-  };
-  const result = await runJob(plan, { signal: controller.signal, progress });
-  if (!result.ok) return update({ state: 'refused', error: result.error.map(({ message }) => message).join(' ') });
-  const { report, cancelled, error } = result.value;
-  update({ report, error, state: error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done' });
+  });
+  update(end);
 }

@@ -52,5 +52,5 @@ export { useListFocus, walkList } from './use-list-focus';
 export { usePressOutside } from './use-press-outside';
 export { useResize } from './use-resize';
 export { useToolbarKeys } from './use-toolbar-keys';
-export { isMenuKey, labelWith, type MenuItem } from './menu';
+export { menuKey, type MenuItem } from './menu';
 export { vTooltip } from './tooltip';

@@ -1,15 +1,32 @@
 import type { Component } from 'vue';
 
-/** Whether an open menu keeps a key to itself, so that no command acts behind it: all but function keys and keys with modifiers. */
-export function isMenuKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !metaKey && !altKey && !/^F\d+$/.test(key);
-}
-
-/** The next of some labels after an index that starts with a letter; -1 if none does. */
-export function labelWith(letter: string, labels: readonly string[], after: number): number {
-  const fits = (label: string): boolean => label.trim().toLowerCase().startsWith(letter.toLowerCase());
-  const next = labels.findIndex((label, index) => index > after && fits(label));
-  return next >= 0 ? next : labels.findIndex(fits);
+/**
+ * Handles a key in an open menu: arrow keys, Home, End and letters move among its items, Escape and Tab close it. Enter and Space press
+ * an item. No command acts on a key behind the menu, except on function keys and keys with modifiers.
+ */
+export function menuKey(event: KeyboardEvent, items: readonly HTMLElement[], close: () => void): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const keeps = !ctrlKey && !metaKey && !altKey && !/^F\d+$/.test(key);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const places: Partial<Record<string, number>> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: -1,
+  };
+  const place = places[key];
+  if (key === 'Escape' || key === 'Tab') close();
+  else if (place !== undefined) items.at(place)?.focus();
+  else if (keeps && key.length === 1 && key !== ' ') {
+    const fits = ({ textContent }: HTMLElement): boolean =>
+      textContent.trim().toLowerCase().startsWith(key.toLowerCase());
+    [...items.slice(at + 1), ...items].find(fits)?.focus();
+  } else {
+    if (keeps) event.stopPropagation();
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** A menu item; `line` adds a separator above it. */

@@ -1,28 +1,22 @@
 import { actionEnabled, actionOf, runAction } from '@renderer/app/actions';
 import { announce } from '@renderer/app/toast';
-import { computed, type Component, type ComputedRef } from 'vue';
+import { computed, type Component } from 'vue';
 
 /** Props of a button that may refer to an action. */
-export interface ButtonSource {
-  readonly action?: string | undefined;
-  readonly label?: string | undefined;
-  readonly icon?: Component | undefined;
-  readonly shortcut?: string | undefined;
-  readonly disabledReason?: string | undefined;
+export interface ButtonProps {
+  label?: string;
+  icon?: Component;
+  shortcut?: string;
+  /** Id of the action to run; `click` is emitted too. */
+  action?: string;
+  /** Disables the button and shows the reason as its tooltip; it stays focusable. */
+  disabledReason?: string | undefined;
+  /** State of a toggle button. */
+  pressed?: boolean | undefined;
 }
 
-/** A button's props, completed by its action. */
-export interface ButtonFace {
-  readonly label: string | undefined;
-  readonly icon: Component | undefined;
-  readonly shortcut: string | undefined;
-  /** Why it is disabled; undefined if enabled. */
-  readonly reason: string | undefined;
-  readonly press: () => void;
-}
-
-/** Completes a button's props from its action. */
-export function useButtonFace(source: ButtonSource, pressed: () => void): ComputedRef<ButtonFace> {
+/** A button's props, completed by its action; with a `reason` it is disabled. */
+export function useButtonFace(source: ButtonProps, pressed: () => void) {
   return computed(() => {
     const action = source.action === undefined ? undefined : actionOf(source.action);
     const enabled = source.action === undefined ? true : actionEnabled(source.action);

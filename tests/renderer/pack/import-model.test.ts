@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { err, ok } from '@core/base';
 import type { PackChoice } from '@core/pack';
 import type { PackPreview, PackPreviewItem } from '@shared/host-api';
-import { createImport, heldImport, importState } from '../../../src/renderer/features/pack/model/import-model';
+import { heldImport, ImportModel, importState } from '../../../src/renderer/features/pack/model/import-model';
 import { IMPORT_STATE } from '../../../src/renderer/features/pack/model/keep';
 import { openPackFile } from '../../../src/renderer/features/pack/model/open';
 import { differences } from '../../../src/renderer/features/pack/model/differences';
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe('the import of a pack', () => {
   it('suggests choices, shows scenarios before designs, and sends what it showed', async () => {
-    const model = createImport('belt-war.hexpack', 'data');
+    const model = new ImportModel('belt-war.hexpack', 'data');
     await model.read();
     expect(model.preview.value?.items.map(({ name }) => name)).toEqual(['Gate', 'Lancer']);
     expect(model.taken.value.map((item) => model.actionOf(item))).toEqual(['take', 'both']);
@@ -72,7 +72,7 @@ describe('the import of a pack', () => {
   });
 
   it('can be tried again after the connection was lost', async () => {
-    const model = createImport('belt-war.hexpack', 'data');
+    const model = new ImportModel('belt-war.hexpack', 'data');
     await model.read();
     const { import: answer } = host.packs;
     host.packs.import = () => Promise.reject(new Error('The connection to Hexwright is lost.'));
@@ -83,7 +83,7 @@ describe('the import of a pack', () => {
   });
 
   it('changes choices one by one, for several, and for all', async () => {
-    const model = createImport('belt-war.hexpack', 'data');
+    const model = new ImportModel('belt-war.hexpack', 'data');
     await model.read();
     model.choose([LANCER.path, GATE.path], 'skip');
     expect(model.taken.value).toEqual([]);
@@ -98,7 +98,7 @@ describe('the import of a pack', () => {
 
   it('takes everything from a backup', async () => {
     host.packs.preview = () => Promise.resolve(ok(preview([LANCER, GATE], true)));
-    const model = createImport('backup.hexpack', 'data');
+    const model = new ImportModel('backup.hexpack', 'data');
     await model.read();
     expect(model.taken.value.map((item) => model.actionOf(item))).toEqual(['take', 'take']);
   });
@@ -106,13 +106,13 @@ describe('the import of a pack', () => {
   it('skips a game by mail that has gone on since the backup', async () => {
     const war = { ...LANCER, path: 'records/war.record.json', kind: 'record' as const, id: 'war', goneOn: true };
     host.packs.preview = () => Promise.resolve(ok(preview([LANCER, { ...war, state: 'older' }], true)));
-    const model = createImport('backup.hexpack', 'data');
+    const model = new ImportModel('backup.hexpack', 'data');
     await model.read();
     expect(model.taken.value.map(({ path }) => path)).toEqual([LANCER.path]);
   });
 
   it('compares again when the library has changed since the preview, and keeps the other choices', async () => {
-    const model = createImport('belt-war.hexpack', 'data');
+    const model = new ImportModel('belt-war.hexpack', 'data');
     await model.read();
     model.choose([LANCER.path], 'take');
     model.choose([GATE.path], 'skip');
@@ -130,7 +130,7 @@ describe('the import of a pack', () => {
 
   it('shows why a pack is refused, and imports nothing', async () => {
     host.packs.preview = () => Promise.resolve(err({ code: 'invalid', message: 'This pack was refused: no.' }));
-    const model = createImport('bad.hexpack', 'data');
+    const model = new ImportModel('bad.hexpack', 'data');
     await model.read();
     expect(model.problem.value?.message).toBe('This pack was refused: no.');
     expect(model.preview.value).toBeUndefined();
@@ -138,7 +138,7 @@ describe('the import of a pack', () => {
   });
 
   it('is undone, then compares again', async () => {
-    const model = createImport('belt-war.hexpack', 'data');
+    const model = new ImportModel('belt-war.hexpack', 'data');
     await model.read();
     await model.run();
     host.packs.undo = () => Promise.resolve(ok({ refs: ['a'], kept: ['b'] }));
@@ -168,7 +168,7 @@ describe('differences', () => {
 
 describe('the tab of a pack', () => {
   it('comes back after a reload with its choices', async () => {
-    const model = createImport('belt-war.hexpack', 'data');
+    const model = new ImportModel('belt-war.hexpack', 'data');
     const tab = useTabs().open({ kind: 'pack', title: 'Import', state: importState(model) });
     await model.read();
     model.choose([LANCER.path], 'both');
@@ -187,7 +187,7 @@ describe('the tab of a pack', () => {
   it('says how to open a large pack again, and how to import one that is too large for the window', async () => {
     const large = useTabs().open({
       ...{ kind: 'pack', title: 'Import' },
-      state: importState(createImport('large.hexpack', 'x'.repeat(4_000_000))),
+      state: importState(new ImportModel('large.hexpack', 'x'.repeat(4_000_000))),
     });
     const kept = JSON.parse(JSON.stringify(IMPORT_STATE.keep(large))) as object;
     expect(kept).not.toHaveProperty('data');

@@ -2,7 +2,6 @@ import { newDesign, type CounterspaceStats } from '@core/model';
 import { effectiveStats, type EffectiveStats } from '@core/rules/systems/counterspace';
 import { compareRows } from '@renderer/features/ships/counterspace/compare';
 import { damagePerEnergy, DEFENCES, shotOdds, turnDamage } from '@renderer/features/ships/counterspace/damage';
-import { platePath } from '@renderer/features/ships/counterspace/plate-path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -84,14 +83,5 @@ describe('the comparison', () => {
     const row = (key: string) => compareRows(design).find((row) => row.key === key);
     expect(row('weapons')?.text).toBe('a2r1e1');
     expect(row('damage')).toMatchObject({ label: 'Damage per turn at range 2', text: '0.00' });
-  });
-});
-
-describe('the plate of a counter', () => {
-  it('is the outline that the board draws, as a path', () => {
-    expect(platePath('a', 10)).toBe('M10 0A10 10 0 1 1 -10 0A10 10 0 1 1 10 0Z');
-    expect(platePath('b', 10)).toBe('M-9.2 -9.2h18.4v18.4h-18.4Z');
-    expect(platePath('c', 10)).toMatch(/^M0 -12\.2L12\.2 0L0 12\.2L-12\.2 0Z$/);
-    expect(platePath('d', 10).match(/[ML]/g)).toHaveLength(6);
   });
 });

@@ -7,8 +7,8 @@ import {
   designCost,
   usualPoints,
 } from '@renderer/features/ships/model/duel-form';
-import { cancelRun, changedOpponents, runGames, isStale, type GameRun } from '@renderer/features/ships/model/game-run';
-import { installHost } from '@renderer/stores';
+import { changedOpponents, isStale } from '@renderer/features/ships/model/game-run';
+import { installHost, trackJob, type TrackedJob } from '@renderer/stores';
 import type { DuelReport } from '@core/playtest';
 import type { JobRequest } from '@shared/host-api';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,13 +32,13 @@ beforeEach(() => {
 
 describe('a game run', () => {
   it('shows its own progress only, and ends with the last report', async () => {
-    const slot = shallowRef<GameRun<'duel'>>();
-    const over = runGames(plan, slot);
-    expect(slot.value).toMatchObject({ state: 'running', done: 0, games: 1000 });
+    const slot = shallowRef<TrackedJob<'duel'>>();
+    const over = trackJob(slot, plan, {});
+    expect(slot.value).toMatchObject({ state: 'running', report: undefined });
     await nextTick();
     host.emit('job:progress', { job: 'job-1', done: 10, games: 1000, report: report(10) });
     host.emit('job:progress', { job: 'another', done: 500, games: 1000, report: report(500) });
-    expect(slot.value).toMatchObject({ state: 'running', done: 10, report: { games: 10 } });
+    expect(slot.value).toMatchObject({ state: 'running', total: 1000, report: { games: 10 } });
     host.emit('job:done', { job: 'job-1', report: report(1000) });
     await over;
     expect(slot.value).toMatchObject({ state: 'done', report: { games: 1000 } });
@@ -47,41 +47,41 @@ describe('a game run', () => {
   });
 
   it('handles events that arrive before the answer', async () => {
-    const slot = shallowRef<GameRun<'duel'>>();
+    const slot = shallowRef<TrackedJob<'duel'>>();
     host.playtests.start = async () => {
       host.emit('job:done', { job: 'other', report: report(7) });
       host.emit('job:done', { job: 'quick', report: report(2) });
       return ok('quick');
     };
-    await runGames(plan, slot);
+    await trackJob(slot, plan, {});
     expect(slot.value).toMatchObject({ state: 'done', report: { games: 2 } });
   });
 
   it('says why it was refused, and keeps its results when it is cancelled or fails', async () => {
-    const slot = shallowRef<GameRun<'duel'>>();
+    const slot = shallowRef<TrackedJob<'duel'>>();
     const finding = { code: 'x', severity: 'error', path: '/design', message: 'No.' } as const;
     const { start } = host.playtests;
     host.playtests.start = async () => err([finding]);
-    await runGames(plan, slot);
-    expect(slot.value).toMatchObject({ state: 'refused', refused: [finding] });
+    await trackJob(slot, plan, {});
+    expect(slot.value).toMatchObject({ state: 'refused', error: 'No.' });
 
     host.playtests.start = start;
     for (const [end, state] of [
       [{ cancelled: true }, 'cancelled'],
       [{ error: 'Lost.' }, 'failed'],
     ] as const) {
-      const over = runGames(plan, slot);
+      const over = trackJob(slot, plan, {});
       await nextTick();
-      cancelRun(slot.value!);
+      slot.value!.controller.abort();
       host.emit('job:done', { job: 'job-1', report: report(40), ...end });
       await over;
-      expect(slot.value).toMatchObject({ state, done: 40, report: { games: 40 } });
+      expect(slot.value).toMatchObject({ state, report: { games: 40 } });
     }
     expect(host.calls).toContain('playtests.cancel');
   });
 
   it('can be cancelled before the host has answered', async () => {
-    const slot = shallowRef<GameRun<'duel'>>();
+    const slot = shallowRef<TrackedJob<'duel'>>();
     let answer: () => void = () => undefined;
     host.playtests.start = () => new Promise((resolve) => (answer = () => resolve(ok('late'))));
     const cancelled: string[] = [];
@@ -90,25 +90,25 @@ describe('a game run', () => {
       host.emit('job:done', { job, report: report(0), cancelled: true });
       return true;
     };
-    const over = runGames(plan, slot);
-    cancelRun(slot.value!);
+    const over = trackJob(slot, plan, {});
+    slot.value!.controller.abort();
     expect(cancelled).toEqual([]);
     answer();
     await over;
     expect(cancelled).toEqual(['late']);
-    expect(slot.value).toMatchObject({ state: 'cancelled', done: 0 });
+    expect(slot.value).toMatchObject({ state: 'cancelled', report: { games: 0 } });
   });
 
   it('fails when the host cannot be reached', async () => {
-    const slot = shallowRef<GameRun<'duel'>>();
+    const slot = shallowRef<TrackedJob<'duel'>>();
     host.playtests.start = () => Promise.reject(new Error('The connection is lost.'));
-    await runGames(plan, slot);
-    expect(slot.value).toMatchObject({ state: 'refused', refused: [{ message: 'The connection is lost.' }] });
+    await trackJob(slot, plan, {});
+    expect(slot.value).toMatchObject({ state: 'refused', error: 'The connection is lost.' });
   });
 
   it('is stale when the stats have changed, not when the name has', async () => {
-    const slot = shallowRef<GameRun<'duel'>>();
-    const over = runGames(plan, slot);
+    const slot = shallowRef<TrackedJob<'duel'>>();
+    const over = trackJob(slot, plan, {});
     await nextTick();
     host.emit('job:done', { job: 'job-1', report: report(2) });
     await over;

@@ -122,7 +122,7 @@ describe('the workshop of the skirmish', () => {
     const chance = 100 * rollOdds(6, 10).success;
     expect(neutral.text()).toMatch(new RegExp(`^N\\s*6\\s*${chance}`));
     await type('Hit points', '0');
-    expect(view!.find('.finding').text()).toContain('destroyed before the battle starts');
+    expect(view!.find('.problem').text()).toContain('destroyed before the battle starts');
     await button('Set HP to 1').trigger('click');
     expect(stats().hp).toBe(1);
     await type('Damage of weapon 1', '5');

@@ -55,7 +55,7 @@ describe('the workshop of Minimal Space Combat', () => {
     expect(view!.find('.cost [role=status]').text()).toMatch(/: 18 of 15\.\s*3 over budget/);
     expect(field.attributes('aria-invalid')).toBe('true');
     expect(box('SHIELDS').attributes('aria-invalid')).toBeUndefined();
-    expect(view!.findAll('.finding').map((entry) => entry.text())).toEqual([
+    expect(view!.findAll('.problem').map((entry) => entry.text())).toEqual([
       expect.stringContaining('TO-HIT 6'),
       expect.stringContaining('3 over the budget of 15'),
     ]);
@@ -83,7 +83,7 @@ describe('the workshop of Minimal Space Combat', () => {
   it('shows a rear weapon and a second weapon on a side, and removes them on click', async () => {
     await open('minimal', { weapons: ['R', 'F', 'F'], budget: undefined });
     expect(view!.findAll('.side.wrong')).toHaveLength(2);
-    expect(view!.findAll('.finding')).toHaveLength(2);
+    expect(view!.findAll('.problem')).toHaveLength(2);
     await view!.findAll('.side.wrong')[0]!.trigger('click');
     await view!.findAll('.side.wrong')[0]!.trigger('click');
     expect(design().stats['weapons']).toEqual(['F']);
@@ -92,7 +92,7 @@ describe('the workshop of Minimal Space Combat', () => {
   it('leads from a design over its budget to the budget, also to a custom one', async () => {
     await open('minimal', { engine: 5, shields: 5, toHit: 5, weapons: ['F'], budget: 12 });
     const options = view!.find('[aria-label=Budget]').element;
-    await view!.find('.finding .go').trigger('click');
+    await view!.find('.problem .go').trigger('click');
     await flushPromises();
     expect(options.contains(document.activeElement)).toBe(true);
     box('Name').element.focus();

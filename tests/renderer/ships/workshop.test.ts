@@ -165,9 +165,9 @@ describe('the workshop', () => {
 
   it('shows live findings with their location, and applies a fix on click as one undo entry', async () => {
     await open({ hull: 0 });
-    const finding = view!.find('.finding');
+    const finding = view!.find('.problem');
     expect(finding.text()).toContain('at least 1 hull');
-    expect(finding.find('.details').text()).toContain('6.0.0');
+    expect(finding.text()).toContain('6.0.0');
     expect(stats().hull).toBe(0);
     await finding.find('.go').trigger('click');
     await flushPromises();
@@ -176,7 +176,7 @@ describe('the workshop', () => {
     await finding.find('.fix').trigger('click');
     expect(stats().hull).toBe(1);
     await flushPromises();
-    expect(view!.find('.finding').exists()).toBe(false);
+    expect(view!.find('.problem').exists()).toBe(false);
     expect(document.activeElement?.textContent.trim()).toBe('No problems found.');
     expect(tab.doc!.document.undoLabel).toBe('Set hull to 1');
   });

@@ -139,11 +139,11 @@ describe('jobs', () => {
     const report: BatchReport = {
       ...{ games: 40, seconds: 1, gamesPerSecond: 40, meanTurns: 5, outcomes: [], ends: [], digest: '' },
     };
-    const id = jobs.start('Batch', { type: 'batch', games: 100, seed: 1, players: ['greedy', 'greedy'] });
+    jobs.start('Batch', { type: 'batch', games: 100, seed: 1, players: ['greedy', 'greedy'] });
     await nextTick();
     host.emit('job:progress', { job: 'job-1', done: 40, games: 100, report });
-    expect(jobs.running).toMatchObject([{ done: 40, games: 100 }]);
-    jobs.cancel(id);
+    expect(jobs.running).toMatchObject([{ report: { games: 40 }, plan: { games: 100 } }]);
+    jobs.running[0]!.controller.abort();
     host.emit('job:done', { job: 'job-1', report, cancelled: true });
     await nextTick();
     await nextTick();

@@ -2,9 +2,8 @@ import { compareNames } from '../compare-names';
 import { useTabs, type TabKind } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import type { Component } from 'vue';
-import { reportProblem } from '../file-problem';
 import { formatDateTime } from '../format-time';
-import { openFile } from '../open';
+import { openOrReport } from '../open';
 import { RULES_NAMES } from '../rules-names';
 
 /** A file or open tab as a row with one action. */
@@ -23,12 +22,6 @@ export interface FileRow {
   readonly button: string;
   readonly buttonIcon?: Component;
   readonly run: () => unknown;
-}
-
-/** Opens a file in a tab, or shows the error as a toast. */
-async function openOrReport(entry: LibraryEntry): Promise<void> {
-  const opened = await openFile(entry.ref);
-  if (!opened.ok) reportProblem(opened.error);
 }
 
 /** The open tabs of a kind as rows. */
@@ -60,7 +53,7 @@ export function savedRows(entries: readonly LibraryEntry[], icon: Component, dat
       about: dated ? `${entry.summary} · ${formatDateTime(entry.modified)}` : entry.summary,
       icon,
       button: 'Open',
-      run: () => openOrReport(entry),
+      run: () => openOrReport(entry.ref),
     }));
 }
 

@@ -1,8 +1,8 @@
 import { Hexagon, LibraryBig, Trash2 } from '@lucide/vue';
 import { registerActions, registerActivity } from '@renderer/app';
 import LibraryView from './LibraryView.vue';
-import ScenariosView from './ScenariosView.vue';
 import { showTrash } from './trash-shown';
+import { h } from 'vue';
 
 /** Registers the Library and Scenarios pages, and the way to the Trash. */
 export function install(): void {
@@ -18,7 +18,7 @@ export function install(): void {
     title: 'Scenarios',
     icon: Hexagon,
     order: 3,
-    component: ScenariosView,
+    component: () => h(LibraryView, { kind: 'scenario' }),
     kinds: ['scenario'],
   });
   registerActions([{ id: 'library.show-trash', title: 'Show Trash', group: 'Library', icon: Trash2, run: showTrash }]);

@@ -3,7 +3,6 @@ import type { DuelFigures } from '@core/playtest';
 import { runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { jobFault } from './run';
 import { hasChanged, type Subject } from './source';
 
 /** Duels between the designs of a balance tab, to find dominated designs. */
@@ -50,14 +49,13 @@ export class DuelsModel {
         players: ['greedy', 'greedy'],
         games: GAMES_PER_PAIRING,
       } as const;
-      const over = await runJob({ ...plan, seed: this.context.form.seed }, { signal });
-      if (over.ok && over.value.cancelled !== true && over.value.error === undefined) {
-        duels.push(...over.value.report.duels);
-        continue;
+      const { state, report, error } = await runJob({ ...plan, seed: this.context.form.seed }, signal);
+      this.problem.value = error;
+      if (state !== 'done' || !report) {
+        this.running.value = false;
+        return;
       }
-      this.running.value = false;
-      this.problem.value = jobFault(over);
-      return;
+      duels.push(...report.duels);
     }
     this.fought.value = { subject, duels };
     this.running.value = false;

@@ -18,7 +18,7 @@ import {
 import { runJob } from '@renderer/stores';
 import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { gamesPlayed, isClear, jobFault } from './run';
+import { gamesPlayed, isClear } from './run';
 import { hasChanged, type Subject } from './source';
 
 /** The games of a level of play, as they are shown. */
@@ -245,12 +245,10 @@ export class PlayLevelsModel {
     const { player, games, seed } = batch;
     const players = scenario.sides.map(() => player);
     const plan = { type: 'batch', scenario, designs, games, seed, players, details: true } as const;
-    const over = await runJob(plan, { signal, progress: ({ report }) => show(report) });
-    if (over.ok) show(over.value.report);
-    const fault = jobFault(over);
-    if (fault !== undefined && this.controller === controller) this.error.value = fault;
-    if (!over.ok || fault !== undefined || over.value.cancelled === true || signal.aborted) return undefined;
-    return { batch, report: over.value.report };
+    const { state, report, error } = await runJob(plan, signal, (news) => show(news.report));
+    if (report) show(report);
+    if (error !== undefined && this.controller === controller) this.error.value = error;
+    return report && state === 'done' && !signal.aborted ? { batch, report } : undefined;
   }
 
   /** Shows games of a level, unless more of the same are shown: the first games are played again in a full batch. */

@@ -1,4 +1,4 @@
-import { percent, type Finding, type Result } from '@core/base';
+import { percent } from '@core/base';
 import { formatGames, type BatchReport } from '@core/balance';
 import type { BatchJobRequest } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
@@ -49,13 +49,6 @@ export function clearText({ state, report, subject: { scenario } }: Pick<Run, 's
   const where = { within: 'within 5 points of', above: 'above', below: 'below' }[fair.verdict];
   const equal = percent(1 / scenario.sides.length).replace('.0', '');
   return `Sequential test: the share of ${side.name} is ${where} ${equal}, clear after ${formatGames(fair.games)}.`;
-}
-
-/** Why a job failed or was refused; undefined if it was not. */
-export function jobFault(
-  over: Result<{ readonly error?: string | undefined }, readonly Finding[]>,
-): string | undefined {
-  return over.ok ? over.value.error : over.error.map(({ message }) => message).join(' ');
 }
 
 /** Progress of a run. */

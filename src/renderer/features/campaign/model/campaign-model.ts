@@ -151,7 +151,7 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
     /** Edits the campaign as one undo step. Shows why in a campaign by mail: only turn files change it. */
     edit(label: string, recipe: Recipe<Campaign>, merge?: string): void {
       if (isLocked()) return;
-      doc.document.execute(label, recipe, merge === undefined ? {} : { merge });
+      doc.document.execute(label, recipe, { merge });
     },
     /** Changes the drafts of orders as one undo step. */
     editDrafts(label: string, recipe: Recipe<Campaign>): void {

@@ -3,7 +3,7 @@ import { actionsFor, type PackAction, type PackChoice } from '@core/pack';
 import type { TabState } from '@renderer/app/sessions';
 import type { ImportedPack } from '@shared/host-api';
 import { SESSION_LIMIT } from '@shared/session-limit';
-import { createImport, heldImport, importState, importTitle, unreadPack, type ImportModel } from './import-model';
+import { heldImport, ImportModel, importState, importTitle, unreadPack } from './import-model';
 
 /** The saved state of an import: the pack unless it is large, the choices, and the imported documents. */
 interface KeptImport {
@@ -29,11 +29,7 @@ function keptOf(model: ImportModel): KeptImport {
     before?.choices.length === choices.length &&
     choices.every((choice, index) => choice === before.choices[index]);
   if (before !== undefined && isSame) return before;
-  const now: KeptImport = {
-    ...{ fileName, choices },
-    ...(data.length < DATA_SHARE * SESSION_LIMIT ? { data } : {}),
-    ...(result === undefined ? {} : { result }),
-  };
+  const now = { fileName, choices, result, data: data.length < DATA_SHARE * SESSION_LIMIT ? data : undefined };
   kept.set(model, now);
   return now;
 }
@@ -66,7 +62,7 @@ export const IMPORT_STATE: TabState = {
       Object.assign(tab.state, importState(unreadPack(fileName, message)));
       return true;
     }
-    const model = createImport(fileName, data);
+    const model = new ImportModel(fileName, data);
     Object.assign(tab.state, importState(model));
     await model.read();
     tab.title = importTitle(model);

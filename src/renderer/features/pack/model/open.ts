@@ -1,9 +1,9 @@
 import { reportProblem } from '@renderer/app/file-problem';
-import { dataUri } from '@renderer/app/save-file';
+import { base64Of } from '@renderer/app/save-file';
 import { useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { byteText } from '@core/model';
 import { importCommand, WINDOW_PACK_BYTES } from '@core/pack';
-import { createImport, importState, importTitle, unreadPack } from './import-model';
+import { ImportModel, importState, importTitle, unreadPack } from './import-model';
 
 /** Opens a pack in a tab that compares it with the library. */
 export async function openPackFile(file: File): Promise<Tab | undefined> {
@@ -19,13 +19,12 @@ export async function openPackFile(file: File): Promise<Tab | undefined> {
   }
   let data: string;
   try {
-    const uri = await dataUri(file);
-    data = uri.slice(uri.indexOf(',') + 1);
+    data = await base64Of(file);
   } catch {
     reportProblem({ message: `Cannot read “${file.name}”. Copy it to another folder and try again.` });
     return undefined;
   }
-  const model = createImport(file.name, data);
+  const model = new ImportModel(file.name, data);
   const tab = useTabs().open({ kind: 'pack', title: importTitle(model), state: importState(model) });
   await model.read();
   tab.title = importTitle(model);

@@ -1,4 +1,4 @@
-import type { PackAction, PackState } from '@core/pack';
+import { actionsFor, type PackAction, type PackState } from '@core/pack';
 import { ArrowDown, ArrowUp, Equal, Plus, Split } from '@lucide/vue';
 import { formatAge } from '@renderer/app/format-time';
 import type { PackPreviewItem } from '@shared/host-api';
@@ -13,12 +13,15 @@ export const STATES: Readonly<Record<PackState, { label: string; icon: Component
   same: { label: 'Same', icon: Equal, tone: 't2' },
 };
 
-/** Labels of the actions, in display order. */
+/** Labels and keys of the actions, in display order. */
 export const ACTIONS: readonly { readonly value: PackAction; readonly label: string; readonly key: string }[] = [
   { value: 'take', label: 'Take', key: 't' },
   { value: 'skip', label: 'Skip', key: 's' },
   { value: 'both', label: 'Keep both', key: 'b' },
 ];
+
+/** The actions that a document of a state allows. */
+export const actionsOf = (state: PackState) => ACTIONS.filter(({ value }) => actionsFor(state).includes(value));
 
 /** A few words about why a document has its state. */
 export function stateNote({ state, match }: PackPreviewItem): string {

@@ -1,3 +1,4 @@
+import { sumOf } from '@core/base';
 import type { Design, MassRole } from '@core/model';
 import {
   bestSkill,
@@ -31,8 +32,7 @@ function bestDice(design: Design, role: MassRole, skills: readonly number[]): nu
 export function compareRows(design: Design): CompareRow[] {
   const { fighters, characters, specials, projects = [] } = statsOf(design);
   const { level, recon } = factionDice(design);
-  const sum = (terms: readonly { readonly value: number }[]): number =>
-    terms.reduce((all, { value }) => all + value, 0);
+  const sum = (terms: readonly { readonly value: number }[]): number => sumOf(terms.map(({ value }) => value));
   const attack = forecastStrategies(design, plainEnemy(fighters), OPEN_FIELD)[0];
   const successes = attack === undefined ? 0 : meanOf(attack.odds.successes);
   const classes = CLASSES.filter(({ key }) =>

@@ -9,8 +9,6 @@ export interface Ranks {
   readonly ranks: readonly number[];
   /** Fighters per mark. */
   readonly each: number;
-  /** Marks in a full rank. */
-  readonly full: number;
 }
 
 /** Arranges fighters in ranks of 30, the usual number for a Battle Level. */
@@ -21,6 +19,5 @@ export function ranksOf(fighters: number): Ranks {
   return {
     ranks: Array.from({ length: count }, (_, rank) => Math.min(DEFAULT_FIGHTERS, marks - rank * DEFAULT_FIGHTERS)),
     each,
-    full: DEFAULT_FIGHTERS,
   };
 }

@@ -1,7 +1,7 @@
 import { assert, type Finding, type Fix } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import { designFindings } from '@core/rules/registry';
-import { applyFix, isOpen, type Document } from '@renderer/documents';
+import { applyFix, isOpen, partEdit, type Document, type Edit } from '@renderer/documents';
 import type { Form } from '@renderer/forms';
 import { useDocument, type Tab } from '@renderer/stores';
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
@@ -14,7 +14,7 @@ export interface DesignModel {
   /** Live findings; paths are relative to the design. */
   readonly findings: ComputedRef<readonly Finding[]>;
   /** Edits the design as one undo entry; consecutive edits with the same `merge` key become one (typing). */
-  edit(label: string, recipe: (draft: Design) => void, merge?: string): void;
+  readonly edit: Edit<Design>;
   /** Applies a finding's fix as one undo entry. */
   applyFix(fix: Fix): void;
 }
@@ -24,19 +24,13 @@ export function formOf({ design, findings, edit }: DesignModel): Form<Design> {
   return { data: design.value, findings: findings.value, edit };
 }
 
-function designModel(
-  design: ComputedRef<Design>,
-  execute: (label: string, recipe: (draft: Design) => void, merge: string | undefined) => void,
-  ownsRules: boolean,
-): DesignModel {
+function designModel(design: ComputedRef<Design>, edit: Edit<Design>, ownsRules: boolean): DesignModel {
   return {
     design,
     ownsRules,
     findings: computed(() => designFindings(design.value)),
-    edit: execute,
-    applyFix(fix) {
-      execute(fix.label, (draft) => applyFix(draft, fix), undefined);
-    },
+    edit,
+    applyFix: (fix) => edit(fix.label, (draft) => applyFix(draft, fix)),
   };
 }
 
@@ -48,9 +42,7 @@ export function fileDesignModel(tab: Tab): DesignModel {
   const value = useDocument(document);
   return designModel(
     computed(() => value.value),
-    (label, recipe, merge) => {
-      document.execute(label, recipe, merge === undefined ? {} : { merge });
-    },
+    (label, recipe, merge) => void document.execute(label, recipe, { merge }),
     true,
   );
 }
@@ -67,17 +59,11 @@ export function embeddedDesignModel(document: Document<Scenario>, id: MaybeRefOr
       assert(last, 'the scenario must embed the design');
       return last;
     }),
-    (label, recipe, merge) => {
-      const designId = toValue(id);
-      document.execute(
-        label,
-        (draft) => {
-          const design = find(draft);
-          if (design) recipe(design);
-        },
-        merge === undefined ? {} : { merge: `${designId} ${merge}` },
-      );
-    },
+    partEdit(
+      (label, recipe, merge) => void document.execute(label, recipe, { merge }),
+      find,
+      () => toValue(id),
+    ),
     false,
   );
 }

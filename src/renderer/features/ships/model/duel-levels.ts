@@ -82,17 +82,13 @@ export class DuelLevels {
       const sample = 2 * Math.max(1, Math.floor(SEARCH_SAMPLE / (2 * Math.max(1, duellists.opponents.length))));
       const games = isSlow(level) ? Math.min(plan.games, sample) : plan.games;
       const request = { type: 'duel', ...plan, ...duellists, games, players: [level, level] } as const;
-      const over = await runJob(request, {
-        signal: controller.signal,
-        progress: ({ report }) => this.show(level, report, controller),
-      });
+      const { state, report, error } = await runJob(request, controller.signal, (news) =>
+        this.show(level, news.report, controller),
+      );
       if (this.controller !== controller) return;
-      if (!over.ok) this.error.value = over.error.map(({ message }) => message).join(' ');
-      else {
-        this.show(level, over.value.report, controller);
-        this.error.value = over.value.error;
-      }
-      if (!over.ok || over.value.cancelled === true || over.value.error !== undefined) break;
+      this.show(level, report, controller);
+      this.error.value = error;
+      if (state !== 'done') break;
     }
     this.running.value = false;
   }

@@ -67,7 +67,7 @@ export function designStarts(rules: RulesId): readonly DesignStart[] {
       group: 'Simple',
       make: () => randomTemplate(rules, budget),
     })),
-    ...(shipSystem(rules)?.templates ?? []).map((template): DesignStart => ({
+    ...shipSystem(rules).templates.map((template): DesignStart => ({
       id: `template-${template.name}`,
       name: template.name,
       about: template.budget === undefined ? template.aside : `${template.budget} ${short} · ${template.aside}`,

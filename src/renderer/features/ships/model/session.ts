@@ -1,5 +1,5 @@
 import type { Design } from '@core/model';
-import { useTabs, type Tab } from '@renderer/stores';
+import { useTabs, type Tab, type TrackedJob } from '@renderer/stores';
 import {
   computed,
   effectScope,
@@ -11,7 +11,6 @@ import {
 } from 'vue';
 import { DuelLevels } from './duel-levels';
 import { newDuelForm, type DuelForm } from './duel-form';
-import type { GameRun } from './game-run';
 
 /** The workshop's side panels. */
 export type SidePanel = 'ship' | 'compare' | 'duel' | 'gains';
@@ -19,8 +18,8 @@ export type SidePanel = 'ship' | 'compare' | 'duel' | 'gains';
 /** The duel form and the last runs of one design. */
 export interface GameRuns {
   readonly form: DuelForm;
-  readonly duel: ShallowRef<GameRun<'duel'> | undefined>;
-  readonly gains: ShallowRef<GameRun<'gains'> | undefined>;
+  readonly duel: ShallowRef<TrackedJob<'duel'> | undefined>;
+  readonly gains: ShallowRef<TrackedJob<'gains'> | undefined>;
   readonly levels: DuelLevels;
 }
 

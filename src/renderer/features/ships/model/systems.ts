@@ -7,7 +7,7 @@ import { minimalShips } from '../minimal';
 import { skirmishShips } from '../skirmish';
 import type { ShipSystem } from './ship-system';
 
-const SYSTEMS: Readonly<Partial<Record<RulesId, ShipSystem>>> = {
+const SYSTEMS: Readonly<Record<RulesId, ShipSystem>> = {
   counterspace: counterspaceShips,
   minimal: minimalShips,
   'drive-table': driveTableShips,
@@ -15,15 +15,15 @@ const SYSTEMS: Readonly<Partial<Record<RulesId, ShipSystem>>> = {
   skirmish: skirmishShips,
 };
 
-/** The workshop parts of a rule system; undefined if its designs show as text only. */
-export function shipSystem(rules: RulesId): ShipSystem | undefined {
+/** The workshop parts of a rule system. */
+export function shipSystem(rules: RulesId): ShipSystem {
   return SYSTEMS[rules];
 }
 
 /** Noun for one design of the rules, such as "ship". */
 export function nounOf(rules: RulesId): string {
-  return shipSystem(rules)?.noun ?? 'ship';
+  return shipSystem(rules).noun ?? 'ship';
 }
 
-/** The rule systems with a workshop, in display order. */
-export const SHIP_RULES: readonly RulesId[] = RULE_SYSTEMS.map(({ info }) => info.id).filter((id) => id in SYSTEMS);
+/** The rule systems in display order. */
+export const SHIP_RULES: readonly RulesId[] = RULE_SYSTEMS.map(({ info }) => info.id);

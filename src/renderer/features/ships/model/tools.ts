@@ -2,13 +2,17 @@ import { createRng } from '@core/base';
 import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { randomDesign, spendRemainingBudget } from '@core/rules/design-steps';
-import { budgetOf } from './budget';
 import type { DesignModel } from './design-model';
 import { designCost } from './duel-form';
 
 /** A random 32-bit seed. */
 export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
+
+/** The design's budget in build points, if it has one. */
+export function budgetOf({ stats: { budget } }: Design): number | undefined {
+  return typeof budget === 'number' ? budget : undefined;
 }
 
 /** Points for the design tools: the design's budget, else the smallest standard budget that covers its cost, else its cost. */
