@@ -150,11 +150,11 @@ describe('a pending battle', () => {
 });
 
 describe('a played battle', () => {
-  it('opens once, with people at their sides, and reports only when it is over', () => {
-    playBattle(open.model, due());
+  it('opens once, with people at their sides, and reports only when it is over', async () => {
+    await playBattle(open.model, due());
     const tab = useTabs().active!;
     expect(tab.kind).toBe('record');
-    playBattle(open.model, due());
+    await playBattle(open.model, due());
     expect(useTabs().list.filter(({ kind }) => kind === 'record')).toHaveLength(1);
     const record = tab.doc?.document.value;
     expect(record?.kind === 'record' && record.players).toEqual({ cadets: 'human', instructors: 'greedy' });
