@@ -113,9 +113,8 @@ export function systemFields(campaign: Campaign): CampaignField[] {
   ];
 }
 
-export const LANE_FIELDS: readonly CampaignField[] = [
-  { key: 'turns', label: 'Turns', type: 'integer', min: 1, max: 20, default: 1 },
-];
+/** Length of a lane. */
+export const LANE_FIELD: CampaignField = { key: 'turns', label: 'Turns', type: 'integer', min: 1, max: 20, default: 1 };
 
 /** Map size, with minimums from the hex labels of its systems (column and row, equal digits). */
 export function sizeFields({ map }: Campaign): CampaignField[] {
@@ -127,6 +126,9 @@ export function sizeFields({ map }: Campaign): CampaignField[] {
     { key: 'rows', label: 'Rows', type: 'integer', min: least(1), max: 100 },
   ];
 }
+
+/** Text that the campaign shows when it ends. */
+export const ENDING_TEXT: CampaignField = { key: 'text', label: 'Closing text', type: 'text', lines: 2, default: '' };
 
 /** Fields of a chapter. */
 export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {
