@@ -3,7 +3,7 @@ import { derive } from '@core/campaign';
 import { writeField } from '@core/rules/fields';
 import { ruleSystem } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
-import { newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
+import { blankCampaign, newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
 import { fit, neighbourIn, toMap, toScreen, stretchOf, zoomAt } from '@renderer/features/campaign/map/layout';
 import { isCrowded, placePennants } from '@renderer/features/campaign/map/pennants';
 import { sceneOf, startScene } from '@renderer/features/campaign/map/scene';
@@ -249,6 +249,14 @@ describe('editing a map', () => {
     open.doc.document.undo();
     expect(open.value().map?.systems.some((system) => system.id === 'north')).toBe(true);
   });
+});
+
+it('a new campaign starts with warships, not with freighters', async () => {
+  await openCampaign(made('conquest'));
+  const campaign = blankCampaign('conquest', 'counterspace', 'War', 'war');
+  expect(campaign.designs[0]!.silhouette).toBe('destroyer');
+  expect(campaign.designs.some(({ silhouette }) => silhouette === 'cargo')).toBe(false);
+  expect(campaign.ships[0]!.design).toBe(campaign.designs[0]!.id);
 });
 
 describe('adding a system without a pointer', () => {

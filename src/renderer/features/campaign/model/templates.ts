@@ -149,8 +149,25 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
 
 const MAX_DESIGNS = 8;
 
+/** Warships, which a new campaign has before freighters, bases and mines. */
+const WARSHIPS: readonly Design['silhouette'][] = [
+  'destroyer',
+  'gunship',
+  'battleship',
+  'torpedo',
+  'scout',
+  'dreadnaught',
+];
+
 /** A new campaign with library designs for its rules. */
 export function blankCampaign(kind: CampaignKind, rules: RulesId, name: string, id: string): Campaign {
-  const own = [...useLibrary().designs.values()].filter((design) => design.rules === rules).slice(0, MAX_DESIGNS);
+  const rank = ({ silhouette }: Design): number => {
+    const index = WARSHIPS.indexOf(silhouette);
+    return index < 0 ? WARSHIPS.length : index;
+  };
+  const own = [...useLibrary().designs.values()]
+    .filter((design) => design.rules === rules)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, MAX_DESIGNS);
   return { ...newCampaign(kind, rules, name, own), id };
 }
