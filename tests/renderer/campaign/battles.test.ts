@@ -53,6 +53,15 @@ describe('a pending battle', () => {
     expect(battles.paper.value).toBeUndefined();
   });
 
+  it('ends what was announced about the orders', async () => {
+    const { model } = open;
+    await turnsOf(model).end();
+    open.doc.document.undo();
+    model.announce('Bright Idea moves.');
+    await turnsOf(model).end();
+    expect([model.state.value.phase, model.announcement.value]).toEqual(['engagements', '']);
+  });
+
   it('is resolved to a preview first; posting applies it, and a reversal restores everything', async () => {
     const battles = battlesOf(open.model);
     const before = JSON.stringify(open.model.state.value);
