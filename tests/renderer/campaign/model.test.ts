@@ -251,8 +251,13 @@ describe('editing a map', () => {
   });
 });
 
-it('a new campaign starts with warships, not with freighters', async () => {
+it('a new campaign starts with warships, not with freighters, against the computer', async () => {
   await openCampaign(made('conquest'));
+  for (const kind of ['conquest', 'linked'] as const)
+    expect(blankCampaign(kind, 'minimal', 'War', 'war').sides.map(({ player }) => player)).toEqual([
+      undefined,
+      'greedy',
+    ]);
   const campaign = blankCampaign('conquest', 'counterspace', 'War', 'war');
   expect(campaign.designs[0]!.silhouette).toBe('destroyer');
   expect(campaign.designs.some(({ silhouette }) => silhouette === 'cargo')).toBe(false);

@@ -1,3 +1,4 @@
+import { capitalize } from '@core/base';
 import {
   newDesign,
   newScenario,
@@ -97,7 +98,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
       id: `${side}-${index + 1}`,
       side,
       design: ship,
-      name: `${side === 'first' ? 'First' : 'Second'} ${index + 1}`,
+      name: `${capitalize(side)} ${index + 1}`,
       fleet: `${side}-fleet`,
     })),
   );
@@ -105,7 +106,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
   const fleetAt = (at: string): object => (conquest ? { at } : {});
   const ending = (side: string, other: string, capital: string): Campaign['endings'][number] => ({
     id: `${side}-wins`,
-    name: `The ${side} side prevails`,
+    name: `${capitalize(side)} side prevails`,
     side,
     ...(conquest
       ? {
@@ -128,7 +129,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
     rules,
     sides: [
       { id: 'first', name: 'First side', color: 'a', ...common },
-      { id: 'second', name: 'Second side', color: 'b', ...common, player: conquest ? 'greedy' : 'person' },
+      { id: 'second', name: 'Second side', color: 'b', ...common, player: 'greedy' },
     ],
     economy: {},
     turnLimit: 20,
