@@ -20,6 +20,7 @@ export function sideField(key: string, label: string, { sides }: Campaign): Camp
 /** General fields. */
 export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
   { ...NAME, name: 'Campaign name' },
+  { key: 'author', label: 'Author', type: 'text', max: 200, default: '', placeholder: 'None' },
   {
     ...{ key: 'turnLimit', label: 'Last turn', type: 'integer', min: 1, max: 1000 },
     read: ({ turnLimit }) => turnLimit ?? CAMPAIGN_TURN_LIMIT,
