@@ -211,6 +211,14 @@ describe('a campaign from beginning to end', () => {
     expect(await fleet.isVisible()).toBe(false);
     await page.keyboard.press('f');
     await fleet.waitFor();
+    // Beside a report there is room for its switch of the map, but not for the legend too.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const legend = page.getByRole('list', { name: 'Legend' });
+    await legend.waitFor();
+    await page.getByRole('button', { name: 'Turn report' }).click();
+    await page.getByRole('radio', { name: 'Before turn 1' }).waitFor();
+    await legend.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1024, height: 640 });
     await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: 'Setup', exact: true }).click();
     await page.keyboard.press('Control+p');
     await page.getByText(/^Open a ship or a scenario/).waitFor();

@@ -53,6 +53,15 @@ describe('a pending battle', () => {
     expect(battles.paper.value).toBeUndefined();
   });
 
+  it('ends what was announced about the orders', async () => {
+    const { model } = open;
+    await turnsOf(model).end();
+    open.doc.document.undo();
+    model.announce('Bright Idea moves.');
+    await turnsOf(model).end();
+    expect([model.state.value.phase, model.announcement.value]).toEqual(['engagements', '']);
+  });
+
   it('is resolved to a preview first; posting applies it, and a reversal restores everything', async () => {
     const battles = battlesOf(open.model);
     const before = JSON.stringify(open.model.state.value);
@@ -150,11 +159,11 @@ describe('a pending battle', () => {
 });
 
 describe('a played battle', () => {
-  it('opens once, with people at their sides, and reports only when it is over', () => {
-    playBattle(open.model, due());
+  it('opens once, with people at their sides, and reports only when it is over', async () => {
+    await playBattle(open.model, due());
     const tab = useTabs().active!;
     expect(tab.kind).toBe('record');
-    playBattle(open.model, due());
+    await playBattle(open.model, due());
     expect(useTabs().list.filter(({ kind }) => kind === 'record')).toHaveLength(1);
     const record = tab.doc?.document.value;
     expect(record?.kind === 'record' && record.players).toEqual({ cadets: 'human', instructors: 'greedy' });

@@ -3,12 +3,19 @@ import { derive } from '@core/campaign';
 import { writeField } from '@core/rules/fields';
 import { ruleSystem } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
-import { newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
+import { blankCampaign, newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
 import { fit, neighbourIn, toMap, toScreen, stretchOf, zoomAt } from '@renderer/features/campaign/map/layout';
 import { isCrowded, placePennants } from '@renderer/features/campaign/map/pennants';
 import { sceneOf, startScene } from '@renderer/features/campaign/map/scene';
 import { graphOf } from '@renderer/features/campaign/chapters/layout';
-import { addSystem, moveSystem, removeSystem, toggleLane } from '@renderer/features/campaign/edit/map-edits';
+import { copyDesign, copyScenario, designUse, scenarioUse } from '@renderer/features/campaign/edit/copy-edits';
+import {
+  addSystem,
+  freeHexNear,
+  moveSystem,
+  removeSystem,
+  toggleLane,
+} from '@renderer/features/campaign/edit/map-edits';
 import { addChapter, link, removeChapter } from '@renderer/features/campaign/chapters/chapter-edits';
 import { addCondition } from '@renderer/conditions';
 import {
@@ -19,7 +26,7 @@ import {
 } from '@renderer/features/campaign/edit/ending-conditions';
 import EndingConditionFields from '@renderer/features/campaign/edit/EndingConditionFields.vue';
 import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
-import { addFleet, addUnit, removeUnit } from '@renderer/features/campaign/edit/roster-edits';
+import { addFleet, addUnit, removeUnit, setDesign } from '@renderer/features/campaign/edit/roster-edits';
 import {
   addSide,
   removalEffects,
@@ -244,7 +251,76 @@ describe('editing a map', () => {
   });
 });
 
+it('a new campaign starts with warships, not with freighters, against the computer', async () => {
+  await openCampaign(made('conquest'));
+  for (const kind of ['conquest', 'linked'] as const)
+    expect(blankCampaign(kind, 'minimal', 'War', 'war').sides.map(({ player }) => player)).toEqual([
+      undefined,
+      'greedy',
+    ]);
+  const campaign = blankCampaign('conquest', 'counterspace', 'War', 'war');
+  expect(campaign.designs[0]!.silhouette).toBe('destroyer');
+  expect(campaign.designs.some(({ silhouette }) => silhouette === 'cargo')).toBe(false);
+  expect(campaign.ships[0]!.design).toBe(campaign.designs[0]!.id);
+});
+
+describe('adding a system without a pointer', () => {
+  it('takes a free hex near the selected system, or in the middle', () => {
+    const map = { ...made('conquest').map! };
+    expect(freeHexNear(map, 'west')).toMatch(/^0[0-4]0[3-7]$/);
+    expect(freeHexNear({ ...map, systems: [] }, undefined)).toBe('0805');
+    const [system] = map.systems;
+    expect(freeHexNear({ ...map, cols: 1, rows: 1, systems: [{ ...system!, hex: '0101' }] }, 'west')).toBeUndefined();
+  });
+});
+
+describe('the campaign’s copies of library files', () => {
+  it('are updated in place, and bring missing designs', async () => {
+    const open = await openCampaign(made('conquest'));
+    const [first, second] = open.value().designs;
+    copyDesign(open.model, { ...first!, name: 'Better' });
+    expect(
+      open
+        .value()
+        .designs.map(({ name }) => name)
+        .slice(0, 2),
+    ).toEqual(['Better', second!.name]);
+    const steps = open.doc.document.undoLabel;
+    copyDesign(open.model, open.value().designs[0]!);
+    expect(open.doc.document.undoLabel, 'no step for an equal copy').toEqual(steps);
+    const [scenario] = open.value().scenarios;
+    const other = { ...first!, id: 'other', name: 'Other' };
+    const forces = scenario!.forces.map((force) => ({ ...force, design: 'other' }));
+    copyScenario(open.model, { ...scenario!, forces }, new Map([['other', other]]));
+    expect(open.value().scenarios).toHaveLength(1);
+    expect(open.value().scenarios[0]!.forces[0]!.design).toBe('other');
+    expect(open.value().designs.at(-1)).toEqual(other);
+  });
+
+  it('cannot be removed while they are used', () => {
+    const campaign = made('conquest');
+    expect(scenarioUse(campaign, 'open-space')).toBe('Battles of the campaign use this scenario');
+    const { templates, ...bare } = campaign;
+    expect(scenarioUse(bare, 'open-space')).toBeUndefined();
+    const systems = campaign.map!.systems.map((system) => ({ ...system, templates }));
+    expect(scenarioUse({ ...bare, map: { ...campaign.map!, systems } }, 'open-space')).toBe(
+      'Battles at West use this scenario',
+    );
+    expect(scenarioUse(made('linked'), 'open-space')).toBe('Chapter “First battle” uses this scenario');
+    expect(designUse(campaign, campaign.designs[0]!.id)).toBe('Roster units use this design');
+    expect(designUse(campaign, campaign.designs[1]!.id)).toBeUndefined();
+  });
+});
+
 describe('editing chapters and rosters', () => {
+  it('changes the design of a unit', async () => {
+    const open = await openCampaign(made('conquest'));
+    const [ship] = open.value().ships;
+    const other = open.value().designs[1]!.id;
+    setDesign(open.model, 'ships', ship!.id, other);
+    expect(open.value().ships[0]).toEqual({ ...ship, design: other });
+  });
+
   it('links chapters by free levels, and updates links to a removed one', async () => {
     const open = await openCampaign(made('linked'));
     const id = addChapter(open.model)!;

@@ -1,8 +1,9 @@
 import { battlesOf } from '@renderer/features/campaign/model/battles';
-import { battleNote, playBattle, playedRecord } from '@renderer/features/campaign/model/play';
+import { stepsOf } from '@renderer/features/campaign/model/next-step';
+import { battleNote, playBattle, reportBlocker, startedBattle } from '@renderer/features/campaign/model/play';
 import { resolveGuardOf } from '@renderer/features/campaign/model/resolve-guard';
 import { turnsOf } from '@renderer/features/campaign/model/turns';
-import { useTabs } from '@renderer/stores';
+import { useLibrary, useTabs } from '@renderer/stores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCampaign, shippedCampaign, type OpenCampaign } from './support';
 
@@ -11,7 +12,7 @@ let open: OpenCampaign;
 beforeEach(async () => {
   open = await openCampaign(shippedCampaign('first-command'));
   await turnsOf(open.model).end();
-  playBattle(open.model, due());
+  await playBattle(open.model, due());
 });
 const due = () => {
   const [engagement] = open.model.state.value.engagements;
@@ -33,16 +34,43 @@ describe('an open battle', () => {
     guard.answer(true);
     expect(runs).toBe(1);
     // Without an open battle there is nothing to ask.
-    const played = playedRecord(open.model, engagement)!;
-    useTabs().remove(played.tab.id);
+    const played = startedBattle(open.model, engagement)!;
+    useTabs().remove(played.tab!.id);
     guard.ask(engagement, () => runs++);
     expect(runs).toBe(2);
     expect(battles.preview.value).toBeUndefined();
   });
 
+  it('continues after it was saved and its tab closed', async () => {
+    const engagement = due();
+    const first = startedBattle(open.model, engagement)!.tab!;
+    await first.doc!.save();
+    useTabs().remove(first.id);
+    expect(startedBattle(open.model, engagement)).toMatchObject({ over: false });
+    expect(stepsOf(open.model).step.value.label).toMatch(/^Continue /);
+    await playBattle(open.model, engagement);
+    const again = startedBattle(open.model, engagement)!.tab!;
+    expect(again.doc!.document.value.id).toBe(first.doc!.document.value.id);
+    expect(useLibrary().ofKind('record')).toHaveLength(1);
+  });
+
+  it('is not the battle of other ships', async () => {
+    const engagement = due();
+    const { tab } = startedBattle(open.model, engagement)!;
+    open.model.edit('Change the ships', ({ ships }) => {
+      for (const ship of ships) ship.design = 'minimal-picket';
+    });
+    expect(due().id).toBe(engagement.id);
+    expect(startedBattle(open.model, due())).toBeUndefined();
+    expect(battleNote(tab!)?.text).toContain('not due');
+    expect(reportBlocker(tab)).not.toBeUndefined();
+    await playBattle(open.model, due());
+    expect(startedBattle(open.model, due())!.tab!.id).not.toBe(tab!.id);
+  });
+
   it('says when another result counts, or when it is no longer due', async () => {
     const engagement = due();
-    const { tab } = playedRecord(open.model, engagement)!;
+    const tab = startedBattle(open.model, engagement)!.tab!;
     expect(battleNote(tab)).toBeUndefined();
     expect(battleNote(open.tab)).toBeUndefined();
     const battles = battlesOf(open.model);

@@ -274,6 +274,8 @@ describe('several people at one computer', () => {
     expect(stepsOf(model).step.value.label).toBe('Hand over');
     expect(draftOrder(model, move('north'))).toBeUndefined();
     expect(model.announcement.value).toBe('First fleet moves to North.');
+    const { name } = open.value().sides[0]!;
+    expect(open.doc.document.undoLabel, 'the next person can undo too').toBe(`Order of ${name}`);
     await turns.end();
     expect(model.viewer.value).toBe('second');
     expect(model.handover.value).toBe('second');

@@ -76,16 +76,26 @@ export interface BrokenOff extends BattleEnd {
   readonly reason: string;
 }
 
+/** A force that starts in a different condition in a record than in the plan; undefined when it is a record of the planned battle. */
+export function differentForce(
+  plan: BattlePlan,
+  record: BattleRecord,
+): BattlePlan['scenario']['forces'][number] | undefined {
+  const recordedForces = new Map(record.scenario.forces.map((force) => [force.id, force]));
+  return plan.scenario.forces.find(({ id, design, condition }) => {
+    const recorded = recordedForces.get(id);
+    return recorded?.design !== design || !sameValues(recorded.condition, condition);
+  });
+}
+
 /** The result of a battle of the plan's scenario, from its record: a finished one, or one that was broken off. */
 export function postingOfRecord(
   plan: BattlePlan,
   record: BattleRecord,
   brokenOff?: BrokenOff,
 ): Result<PostingEntry, Finding[]> {
-  const recordedForces = new Map(record.scenario.forces.map((force) => [force.id, force]));
-  for (const force of plan.scenario.forces) {
-    const recordedForce = recordedForces.get(force.id);
-    if (recordedForce?.design === force.design && sameValues(recordedForce.condition, force.condition)) continue;
+  const force = differentForce(plan, record);
+  if (force) {
     const message = `In this record ${force.name ?? force.id} starts in a different condition, so it is not the battle “${plan.engagement.name}”.`;
     return err([campaignError('record.other', '', message)]);
   }

@@ -7,7 +7,7 @@ export const CARD = { width: 168, height: 56 } as const;
 /** Space between columns and rows. */
 const GAP = { columns: 32, rows: 28, edges: 14 } as const;
 /** Height of a branch label, width of its letters at 11 px, and its widest. */
-const LABEL = { height: 18, letter: 6.2, most: 140 } as const;
+const LABEL = { height: 18, letter: 6.2, most: 150 } as const;
 
 /** A card of the chapter graph: a chapter or an ending. `x` and `y` are its top left corner. */
 export interface GraphNode {

@@ -20,6 +20,7 @@ export function sideField(key: string, label: string, { sides }: Campaign): Camp
 /** General fields. */
 export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
   { ...NAME, name: 'Campaign name' },
+  { key: 'author', label: 'Author', type: 'text', max: 200, default: '', placeholder: 'None' },
   {
     ...{ key: 'turnLimit', label: 'Last turn', type: 'integer', min: 1, max: 1000 },
     read: ({ turnLimit }) => turnLimit ?? CAMPAIGN_TURN_LIMIT,
@@ -113,9 +114,8 @@ export function systemFields(campaign: Campaign): CampaignField[] {
   ];
 }
 
-export const LANE_FIELDS: readonly CampaignField[] = [
-  { key: 'turns', label: 'Turns', type: 'integer', min: 1, max: 20, default: 1 },
-];
+/** Length of a lane. */
+export const LANE_FIELD: CampaignField = { key: 'turns', label: 'Turns', type: 'integer', min: 1, max: 20, default: 1 };
 
 /** Map size, with minimums from the hex labels of its systems (column and row, equal digits). */
 export function sizeFields({ map }: Campaign): CampaignField[] {
@@ -127,6 +127,9 @@ export function sizeFields({ map }: Campaign): CampaignField[] {
     { key: 'rows', label: 'Rows', type: 'integer', min: least(1), max: 100 },
   ];
 }
+
+/** Text that the campaign shows when it ends. */
+export const ENDING_TEXT: CampaignField = { key: 'text', label: 'Closing text', type: 'text', lines: 2, default: '' };
 
 /** Fields of a chapter. */
 export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {

@@ -1,4 +1,5 @@
-import { numberedName, type Campaign, type StarLane } from '@core/model';
+import { distance, hexAt, hexCount, hexLabel, parseHexLabel } from '@core/hex';
+import { numberedName, starMapShape, type Campaign, type StarLane, type StarMap } from '@core/model';
 import type { CampaignModel } from '../model/campaign-model';
 
 /** Adds an empty map. */
@@ -22,6 +23,19 @@ export function addSystem(model: CampaignModel, hex: string): string | undefined
     draft.map?.systems.push({ id, name, hex });
   });
   return id;
+}
+
+/** The free hex nearest to two hexes from a system, or near the middle of the map; undefined when there is none. */
+export function freeHexNear(map: StarMap, id: string | undefined): string | undefined {
+  const shape = starMapShape(map);
+  const taken = new Set(map.systems.map(({ hex }) => hex));
+  const from = parseHexLabel(shape, map.systems.find((system) => system.id === id)?.hex ?? '');
+  const [centre, far] = from.ok
+    ? [from.value, 2]
+    : [hexAt(shape, Math.floor(map.cols / 2), Math.floor(map.rows / 2)), 0];
+  const off = (hex: number): number => Math.abs(distance(shape, centre, hex) - far);
+  const all = Array.from({ length: hexCount(shape) }, (_, hex) => hex).sort((a, b) => off(a) - off(b));
+  return all.map((hex) => hexLabel(shape, hex)).find((label) => !taken.has(label));
 }
 
 /** Moves a system to a free hex. */

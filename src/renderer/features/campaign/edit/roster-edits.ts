@@ -71,6 +71,17 @@ export function renameUnit(model: CampaignModel, kind: Kind, id: string, name: s
   );
 }
 
+/** Gives a unit of the starting roster another design. Its damage and ammunition were those of the old one. */
+export function setDesign(model: CampaignModel, kind: 'ships' | 'troops', id: string, design: string): void {
+  model.edit('Change design', (draft) => {
+    const list: (CampaignShip | CampaignTroop)[] = draft[kind];
+    const unit = list.find((candidate) => candidate.id === id);
+    if (!unit) return;
+    unit.design = design;
+    delete unit.condition;
+  });
+}
+
 /** Assigns a unit to `fleet ID` or `at ID`; anything else puts it in reserve. */
 export function placeUnit(model: CampaignModel, kind: 'ships' | 'troops', id: string, where: string): void {
   model.edit('Move unit', (draft) => {

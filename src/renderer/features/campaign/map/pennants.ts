@@ -128,7 +128,7 @@ export function laneLabelAt(a: Point, b: Point, systems: readonly NamedSpot[]): 
 export function isCrowded(spots: readonly Point[]): boolean {
   if (spots.length < 2) return false;
   const near = spots.map((spot) =>
-    Math.min(...spots.filter((other) => other !== spot).map((other) => Math.hypot(spot.x - other.x, spot.y - other.y))),
+    Math.min(...spots.filter((other) => other !== spot).map((other) => distance(spot, other))),
   );
   return sumOf(near) / near.length < CLOSE;
 }

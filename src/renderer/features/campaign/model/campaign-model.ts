@@ -98,12 +98,8 @@ function createCampaignModel(tab: Tab, doc: OpenDocument<'campaign'>) {
   const announcement = ref('');
   // Announcements to one player must not reach the next.
   watch(handover, () => (announcement.value = ''), { flush: 'sync' });
-  // Nor what was ordered the turn after.
-  watch(
-    () => state.value.turn,
-    () => (announcement.value = ''),
-    { flush: 'sync' },
-  );
+  // Nor what was ordered once the turn goes on.
+  watch([() => state.value.turn, () => state.value.phase], () => (announcement.value = ''), { flush: 'sync' });
   /** Text keys that the player has seen: chapter ids, or `start` for the briefing. */
   const seenTexts = shallowReactive(new Set<string>());
   /** Shows why the campaign cannot be edited; false if it can. */

@@ -1,8 +1,10 @@
+import { sideName } from '@core/base';
 import { checkOrder, orderText, planOrders, type CampaignState, type FleetState, type OrderPlan } from '@core/campaign';
 import type { Campaign, CampaignOrder } from '@core/model';
 import { computed } from 'vue';
 import { perCampaign, type CampaignModel } from './campaign-model';
 import { isOut } from './labels';
+import { personSides } from './sides';
 
 /** The drafted orders of a side. */
 export function draftOf(campaign: Campaign, side: string | undefined): readonly CampaignOrder[] {
@@ -98,7 +100,10 @@ export function clearDraft(model: CampaignModel): void {
 }
 
 function writeDraft(model: CampaignModel, label: string, side: string, orders: readonly CampaignOrder[]): void {
-  model.editDrafts(label, (draft) => {
+  const { value: campaign } = model.campaign;
+  // The names of undo steps also show to the next person at the screen.
+  const isShared = personSides(campaign).length > 1;
+  model.editDrafts(isShared ? `Order of ${sideName(campaign, side)}` : label, (draft) => {
     const others = (draft.drafts ?? []).filter((draft) => draft.side !== side);
     const all = orders.length === 0 ? others : [...others, { side, orders: [...orders] }];
     if (all.length === 0) delete draft.drafts;

@@ -8,7 +8,7 @@ import { CampaignExchange } from '../mail/campaign-exchange';
 import { fightRecordOf } from '../mail/fight-record';
 import { battlesOf } from './battles';
 import { perCampaign, type CampaignModel } from './campaign-model';
-import { playBattle, playedRecord } from './play';
+import { playBattle, startedBattle } from './play';
 import { isEndingTold, isUnread, markRead } from './reading';
 import { reportsOf } from './reports';
 import { turnsOf } from './turns';
@@ -49,7 +49,7 @@ export const stepsOf = perCampaign((model) => {
   const open = computed(() =>
     Object.fromEntries(
       state.value.engagements.flatMap((engagement) => {
-        const played = playedRecord(model, engagement);
+        const played = startedBattle(model, engagement);
         return played ? [[engagement.id, played.over ? 'over' : 'running'] as const] : [];
       }),
     ),
@@ -158,10 +158,10 @@ export const stepsOf = perCampaign((model) => {
       case 'fight':
       case 'continue':
         if (model.mail.value !== undefined) return fightByMail();
-        if (engagement) playBattle(model, engagement);
+        if (engagement) await playBattle(model, engagement);
         return;
       case 'use-result':
-        if (engagement) playedRecord(model, engagement)?.loadResult();
+        if (engagement) startedBattle(model, engagement)?.loadResult();
         return;
       case 'resolve':
         if (engagement) await battles.resolve(engagement);

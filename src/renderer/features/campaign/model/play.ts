@@ -1,6 +1,6 @@
 import { hashHex, hashText } from '@core/base';
-import { battlePlan } from '@core/campaign/battle';
-import { recordId } from '@core/campaign/play';
+import { battlePlan, type BattlePlan } from '@core/campaign/battle';
+import { differentForce, recordId } from '@core/campaign/play';
 import { isPerson, type Engagement } from '@core/campaign';
 import { PlaySession } from '@core/playtest';
 import type { BattleRecord } from '@core/model';
@@ -12,6 +12,7 @@ import { tabOfGame } from '@renderer/mail/receive';
 import { useTabs, type Tab } from '@renderer/stores';
 import { battlesOf } from './battles';
 import { campaignModelOf, type CampaignModel } from './campaign-model';
+import { replay, replayBlocker } from './records';
 import { showFindings } from './toasts';
 
 /** Tag that links a record to its engagement. A hash, because tags are short. */
@@ -24,34 +25,53 @@ function isCampaignBattle(record: BattleRecord): boolean {
   return record.tags?.some((tag) => tag.startsWith('campaign:')) === true;
 }
 
-/** A campaign battle that is open in a tab. */
-export interface PlayedRecord {
-  readonly tab: Tab;
-  /** True when the battle has ended. */
+/** A campaign battle that was started: it is open in a tab, or saved in the library. */
+export interface StartedBattle {
+  /** Its tab, if it is open. */
+  readonly tab?: Tab;
+  /** True when it is open and has ended. */
   readonly over: boolean;
   /** Previews its result in the campaign. */
   loadResult(): void;
 }
 
-function recordTab(model: CampaignModel, engagement: Engagement): Tab | undefined {
-  const tag = engagementTag(model.campaign.value.id, engagement.id);
-  return useTabs().list.find(({ doc }) => isOpen(doc, 'record') && doc.document.value.tags?.includes(tag));
+/** True when a record is of the battle that the campaign waits for: after other orders, other ships may fight it. */
+function isRecordOf({ campaign, state }: CampaignModel, engagement: Engagement, record: BattleRecord): boolean {
+  if (record.tags?.includes(engagementTag(campaign.value.id, engagement.id)) !== true) return false;
+  const plan = battlePlan(campaign.value, state.value, engagement);
+  return !plan.ok || differentForce(plan.value, record) === undefined;
 }
 
-/** The open battle of an engagement, if any. */
-export function playedRecord(model: CampaignModel, engagement: Engagement): PlayedRecord | undefined {
+function recordTab(model: CampaignModel, engagement: Engagement): Tab | undefined {
+  return useTabs().list.find(({ doc }) => isOpen(doc, 'record') && isRecordOf(model, engagement, doc.document.value));
+}
+
+/** Record id of a planned battle. Another attempt after a reversal, or with other forces, gets another one. */
+function idOf({ campaign }: CampaignModel, { engagement, scenario }: BattlePlan): string {
+  const { id, log } = campaign.value;
+  const attempts = log.filter((entry) => entry.t === 'posting' && entry.engagement === engagement.id).length;
+  const forces = scenario.forces.map(({ id: force, design, condition }) => [force, design, condition]);
+  return recordId(engagement.name, JSON.stringify([id, engagement.id, attempts, forces]));
+}
+
+/** The battle of an engagement, if it was started. */
+export function startedBattle(model: CampaignModel, engagement: Engagement): StartedBattle | undefined {
   const tab = recordTab(model, engagement);
   const doc = tab?.doc;
-  if (!tab || !isOpen(doc, 'record')) return undefined;
-  return {
-    tab,
-    over: doc.document.value.result !== undefined,
-    loadResult: () => battlesOf(model).loadResult(engagement, doc.document.value),
-  };
+  if (tab && isOpen(doc, 'record')) {
+    return {
+      tab,
+      over: doc.document.value.result !== undefined,
+      loadResult: () => battlesOf(model).loadResult(engagement, doc.document.value),
+    };
+  }
+  const plan = battlePlan(model.campaign.value, model.state.value, engagement);
+  if (!plan.ok || replayBlocker(idOf(model, plan.value)) !== undefined) return undefined;
+  return { over: false, loadResult: () => undefined };
 }
 
-/** Opens an engagement in the Battle view, or shows its open tab. People play their own sides. */
-export function playBattle(model: CampaignModel, engagement: Engagement): void {
+/** Opens an engagement in the Battle view: its tab, its saved record, or a new battle. People play their own sides. */
+export async function playBattle(model: CampaignModel, engagement: Engagement): Promise<void> {
   const there = recordTab(model, engagement);
   if (there) {
     useTabs().show(there.id);
@@ -62,6 +82,9 @@ export function playBattle(model: CampaignModel, engagement: Engagement): void {
   const battle = plan.ok ? plan.value.system.setup(plan.value.scenario, plan.value.designs) : plan;
   if (!plan.ok) return showFindings(plan.error);
   if (!battle.ok) return showFindings(battle.error);
+  const id = idOf(model, plan.value);
+  linkedCampaigns.set(id, campaign.value.id);
+  if (replayBlocker(id) === undefined) return replay(id);
   const computers = battlesOf(model).playersOf(engagement);
   const players = Object.fromEntries(
     battle.value.sides.map((as) => {
@@ -76,14 +99,8 @@ export function playBattle(model: CampaignModel, engagement: Engagement): void {
     seed: engagement.seed,
     players,
   });
-  // A new attempt after a reversal gets a new record.
-  const { id, log } = campaign.value;
-  const record = session.toRecord({
-    name: engagement.name,
-    id: recordId(engagement.name, `${id}/${engagement.id}/${log.length}`),
-  });
-  linkedCampaigns.set(record.id, id);
-  const tab = openNew({ ...record, tags: [engagementTag(id, engagement.id)] });
+  const record = session.toRecord({ name: engagement.name, id });
+  const tab = openNew({ ...record, tags: [engagementTag(campaign.value.id, engagement.id)] });
   const document = tab.doc?.document;
   document?.reset(document.value, true, 'session');
 }
@@ -162,14 +179,11 @@ function openCampaignOf(
   tab: Tab | undefined,
 ): { readonly model: CampaignModel; readonly engagement: Engagement } | undefined {
   if (!isOpen(tab?.doc, 'record')) return undefined;
-  const { tags = [] } = tab.doc.document.value;
+  const record = tab.doc.document.value;
   for (const other of useTabs().list) {
     if (!isOpen(other.doc, 'campaign')) continue;
     const model = campaignModelOf(other);
-    const { id } = model.campaign.value;
-    const engagement = model.state.value.engagements.find((engagement) =>
-      tags.includes(engagementTag(id, engagement.id)),
-    );
+    const engagement = model.state.value.engagements.find((engagement) => isRecordOf(model, engagement, record));
     if (engagement) return { model, engagement };
   }
   return undefined;

@@ -1,23 +1,22 @@
 import type { Engagement } from '@core/campaign';
-import { useTabs } from '@renderer/stores';
 import { shallowRef } from 'vue';
 import { perCampaign } from './campaign-model';
-import { playedRecord } from './play';
+import { playBattle, startedBattle } from './play';
 
-/** A pending question: the battle is open in a tab, and would be resolved in another way. */
+/** A pending question: the battle was started, and would be resolved in another way. */
 export interface ResolveQuestion {
   readonly engagement: Engagement;
   readonly run: () => void;
 }
 
-/** Asks before a battle that is open in a tab is resolved in another way. */
+/** Asks before a started battle is resolved in another way. */
 export const resolveGuardOf = perCampaign((model) => {
   const question = shallowRef<ResolveQuestion>();
   return {
     question,
-    /** Runs at once if the battle is not open, else asks first. */
+    /** Runs at once if the battle was not started, else asks first. */
     ask(engagement: Engagement, run: () => void): void {
-      if (playedRecord(model, engagement)) question.value = { engagement, run };
+      if (startedBattle(model, engagement)) question.value = { engagement, run };
       else run();
     },
     answer(go: boolean): void {
@@ -26,9 +25,9 @@ export const resolveGuardOf = perCampaign((model) => {
       if (go) asked?.run();
     },
     showBattle(): void {
-      const played = question.value && playedRecord(model, question.value.engagement);
+      const asked = question.value;
       question.value = undefined;
-      if (played) useTabs().show(played.tab.id);
+      if (asked) void playBattle(model, asked.engagement);
     },
   };
 });

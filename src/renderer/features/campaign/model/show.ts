@@ -1,4 +1,4 @@
-import { placeOf } from '@core/campaign';
+import { placeOf, type FleetState } from '@core/campaign';
 import type { CampaignModel } from './campaign-model';
 
 /** Selects a unit, fleet, system or chapter by id and brings it into view. */
@@ -14,4 +14,12 @@ export function showOnMap(model: CampaignModel, about: string | undefined): void
   const system = placeOf(model.state.value, about) ?? undefined;
   if (system !== undefined) selection.system = system;
   model.shown.value = { id: system ?? about };
+}
+
+/** Selects a fleet with its system, or ends its selection. */
+export function toggleFleet({ selection }: CampaignModel, { id, at }: Pick<FleetState, 'id' | 'at'>): void {
+  selection.fleet = selection.fleet === id ? undefined : id;
+  selection.ship = undefined;
+  selection.troop = undefined;
+  selection.system = at ?? selection.system;
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '@core/base';
 import {
   newDesign,
   newScenario,
@@ -97,7 +98,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
       id: `${side}-${index + 1}`,
       side,
       design: ship,
-      name: `${side === 'first' ? 'First' : 'Second'} ${index + 1}`,
+      name: `${capitalize(side)} ${index + 1}`,
       fleet: `${side}-fleet`,
     })),
   );
@@ -105,7 +106,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
   const fleetAt = (at: string): object => (conquest ? { at } : {});
   const ending = (side: string, other: string, capital: string): Campaign['endings'][number] => ({
     id: `${side}-wins`,
-    name: `The ${side} side prevails`,
+    name: `${capitalize(side)} side prevails`,
     side,
     ...(conquest
       ? {
@@ -128,7 +129,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
     rules,
     sides: [
       { id: 'first', name: 'First side', color: 'a', ...common },
-      { id: 'second', name: 'Second side', color: 'b', ...common, player: conquest ? 'greedy' : 'person' },
+      { id: 'second', name: 'Second side', color: 'b', ...common, player: 'greedy' },
     ],
     economy: {},
     turnLimit: 20,
@@ -149,8 +150,25 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
 
 const MAX_DESIGNS = 8;
 
+/** Warships, which a new campaign has before freighters, bases and mines. */
+const WARSHIPS: readonly Design['silhouette'][] = [
+  'destroyer',
+  'gunship',
+  'battleship',
+  'torpedo',
+  'scout',
+  'dreadnaught',
+];
+
 /** A new campaign with library designs for its rules. */
 export function blankCampaign(kind: CampaignKind, rules: RulesId, name: string, id: string): Campaign {
-  const own = [...useLibrary().designs.values()].filter((design) => design.rules === rules).slice(0, MAX_DESIGNS);
+  const rank = ({ silhouette }: Design): number => {
+    const index = WARSHIPS.indexOf(silhouette);
+    return index < 0 ? WARSHIPS.length : index;
+  };
+  const own = [...useLibrary().designs.values()]
+    .filter((design) => design.rules === rules)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, MAX_DESIGNS);
   return { ...newCampaign(kind, rules, name, own), id };
 }
