@@ -8,7 +8,7 @@ import { MAP_SIZES, scenarioFromTemplate, type ScenarioTemplate, type TemplateSi
 import { createDocument, newIdentity } from '@renderer/app/new-document/create';
 import { useLibrary } from '@renderer/stores';
 import { computed, reactive, ref, watch } from 'vue';
-import { withMissingDesigns } from './missing-designs';
+import { useMissingDesigns } from './missing-designs';
 
 /** What the dialog starts with: the last choices of this session. */
 const last = reactive<{ rules: RulesId; size: TemplateSize; orientation: Orientation }>({
@@ -96,7 +96,9 @@ export function useNewScenario() {
     system.value.templates.map((each) => ({ template: each, scenario: build(each, each.name) })),
   );
   const board = computed(() => system.value.info.board);
-  const bare = computed(() => withSideNames(build(template.value, identity.value.name), typedNames.value));
+  const { complete: bare, load } = useMissingDesigns(() =>
+    withSideNames(build(template.value, identity.value.name), typedNames.value),
+  );
   const costs = computed(() => {
     const { designs } = useLibrary();
     return bare.value.sides.map((side) => {
@@ -152,7 +154,8 @@ export function useNewScenario() {
   /** Creates the scenario's file and opens it. */
   async function create(): Promise<void> {
     Object.assign(last, { rules: rules.value, size: size.value ?? last.size, orientation: orientation.value });
-    await createDocument(await withMissingDesigns(scenario.value));
+    await load();
+    await createDocument(scenario.value);
   }
 
   return {
