@@ -61,6 +61,9 @@ export function totalsOf(
   return { units, values: [...values].map(([label, value]) => ({ label, value })), unknown };
 }
 
+/** Message of a library without designs for the rules of a scenario. */
+export const NO_DESIGNS = 'The library has no designs for these rules';
+
 /** Designs for a rule system that match all words of a query (name, class, tags, stats), by name. */
 export function findDesigns(designs: Iterable<Design>, rules: Design['rules'], query: string): Design[] {
   const fits = wordSearch(query);
