@@ -1,4 +1,4 @@
-import { FALLBACK, SANS } from '@core/drawing';
+import { FALLBACK, MONO, SANS } from '@core/drawing';
 import { expect, it } from 'vitest';
 import { toPng } from '@main/cli/render/png';
 
@@ -11,6 +11,11 @@ async function picture(text: string, font: string): Promise<string> {
 it('draws text in the bundled fonts', async () => {
   expect(await picture('Ship 12', SANS)).not.toBe(await picture('Ship 12', FALLBACK));
   expect(await picture('Ship 12', SANS)).toBe(await picture('Ship 12', 'Fira Sans'));
+});
+
+it.each([SANS, MONO])('draws each letter in %s, not boxes for all', async (font) => {
+  const pictures = await Promise.all(Array.from('Ship12%', (letter) => picture(letter, font)));
+  expect(new Set(pictures).size).toBe(pictures.length);
 });
 
 it.each(['Корабль', 'Στόλος', 'Łódź', 'Ship Корабль'])('draws %s in the bundled fonts', async (text) => {

@@ -1,4 +1,4 @@
-import { alphabetOf, FALLBACK, type Alphabet, type FontFile } from '@core/drawing';
+import { alphabetOf, FALLBACK, filesFor, type Alphabet, type FontFile } from '@core/drawing';
 import { bundledFonts } from '@main/print';
 import { CommandFailure } from '../failure';
 
@@ -32,7 +32,9 @@ async function registerFonts(): Promise<void> {
   if (registered) return;
   registered = true;
   const { GlobalFonts } = await canvasOrFailure();
-  for (const font of await bundledFonts()) {
+  const files = await bundledFonts();
+  // The Latin files first: the package also adds each file to the family that its content names, and takes the first one of a family.
+  for (const font of [...filesFor(files, ''), ...files.filter(({ alphabet }) => alphabet !== undefined)]) {
     GlobalFonts.register(Buffer.from(font.url.slice(font.url.indexOf(',') + 1), 'base64'), familyOf(font));
   }
 }
