@@ -152,7 +152,10 @@ function documentOf(title: string, sheet: Sheet, options: PrintOptions, pages: P
   const toned = (svg: string): string => (tone === 'mono' ? blackOnly(svg) : svg);
   return {
     ...{ title, sheet, tone, warnings: [] },
-    pages: pages.map((page) => ({ ...page, body: toned(page.body) + (marked ? trimMarks(sheet, page.trim) : '') })),
+    pages: pages.map((page) => {
+      const marks = marked && page.cards !== true ? trimMarks(sheet, page.trim) : '';
+      return { ...page, body: toned(page.body) + marks };
+    }),
     defs: toned(sidePatterns(tone) + defs),
   };
 }
@@ -191,11 +194,10 @@ function printSheets(
   }
   const sheet = sheetFor(options, first.orientation);
   const pages = chosen.flatMap(({ id, cards }) => {
-    // Cards are cut out of the page, and the legend with its margins.
     const room = options.trimMarks && cards !== true ? LEGEND_ROOM : 0;
     const area = { ...sheet, height: sheet.height - room };
     const job = jobOf(system, source, area, options);
-    return system.sheets(job, units, id).map((page) => withLegend(page, area, system));
+    return system.sheets(job, units, id).map((page) => ({ ...withLegend(page, area, system), cards }));
   });
   return checkedLength(documentOf(`${titleOf(source)}: record sheets`, sheet, options, pages));
 }
