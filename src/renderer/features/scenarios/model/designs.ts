@@ -9,10 +9,10 @@ export function designsOf(scenario: Scenario, library: ReadonlyMap<string, Desig
   return embedded.length === 0 ? library : new Map([...library, ...embedded]);
 }
 
-/** Noun for the units of a scenario: "unit" for ground combat, else "ship". */
-export function unitNoun({ rules }: Pick<Scenario, 'rules'>): 'ship' | 'unit' {
-  const board = ruleSystem(rules).info.board;
-  return board === 'locations' || board === 'field' ? 'unit' : 'ship';
+/** Noun for the units of a scenario, as in the workshop. */
+export function unitNoun({ rules }: Pick<Scenario, 'rules'>): 'ship' | 'unit' | 'faction' {
+  const { board } = ruleSystem(rules).info;
+  return board === 'field' ? 'faction' : board === 'locations' ? 'unit' : 'ship';
 }
 
 /** The card of a design. */
