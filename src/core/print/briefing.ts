@@ -1,7 +1,7 @@
 import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import type { Block } from './flow';
-import { FORCE_COLUMNS, forceRows, scenarioSections, type ScenarioSection } from './scenario-parts';
+import { budgetLines, FORCE_COLUMNS, forceRows, scenarioSections, type ScenarioSection } from './scenario-parts';
 
 /** What players read before they play: briefings, forces, victory levels, events, changed options, and notes. */
 export function briefingBlocks(scenario: Scenario, designs: DesignSet): Block[] {
@@ -10,8 +10,7 @@ export function briefingBlocks(scenario: Scenario, designs: DesignSet): Block[] 
     ...(isBlank(briefing) ? [] : [block('Briefing', paragraphs(briefing))]),
     ...scenario.sides.map((side): Block => {
       const rows = forceRows(scenario, side, designs);
-      const budget = side.budget === undefined ? [] : [`Budget: ${side.budget}`];
-      const text = [...budget, ...(isBlank(side.briefing) ? [] : paragraphs(side.briefing))];
+      const text = [...budgetLines(scenario, side), ...(isBlank(side.briefing) ? [] : paragraphs(side.briefing))];
       const table = rows.length === 0 ? {} : { table: { head: [...FORCE_COLUMNS], rows } };
       return { ...block(side.name, text), ...table };
     }),

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@core/base';
+import { err, ok, sumOf, type Result } from '@core/base';
 import { missingCharacters } from '@core/drawing';
 import { RULES, type Design, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
@@ -13,8 +13,9 @@ import { mapPages, pageCount, tilingOf } from './map';
 import { COUNTER_SIZES, counterSizeOf, counterWarning, HEX_SIZES, MAX_COPIES, MAX_PAGES, MAX_SIDES } from './options';
 import type { PrintOptions, PrintWhat } from './options';
 import { trimMarks, type PrintDocument, type PrintPage } from './page';
-import { sheetOf, type PageOrientation, type Sheet } from './paper';
+import { MARGIN, sheetOf, type PageOrientation, type Sheet } from './paper';
 import { scenarioFacts } from './scenario-parts';
+import { GREY, text } from './svg';
 import { PRINT_SYSTEMS } from './systems';
 import { sidesOf, unitsOf } from './units';
 
@@ -78,18 +79,20 @@ function build(source: PrintSource, options: PrintOptions): Result<PrintDocument
 }
 
 /**
- * The whole game in one document: each print that the source has. Counters come first: their backs are on even pages then, so that a printer
- * that prints on both sides puts them on the other side of the same paper.
+ * The whole game in one document: what to read, then what to lay out, then what to cut. Counters with backs start on an odd page: a printer
+ * that prints on both sides puts the backs, on even pages, on the other side of the same paper.
  */
 function printKit(source: PrintSource, options: PrintOptions): Result<PrintDocument, PrintProblem> {
-  const parts: PrintDocument[] = [];
+  const parts = printBriefing(source, options);
   let map: PrintDocument | undefined;
-  for (const what of ['counters', 'map', 'markers', 'sheet', 'tables'] satisfies PrintWhat[]) {
+  const hasBacks = options.counterForm === 'flat' && options.backs !== 'none';
+  for (const what of ['tables', 'map', 'sheet', 'counters', 'markers'] satisfies PrintWhat[]) {
     const part = build(source, { ...options, what });
     if (part.ok) {
+      const startsEven = sumOf(parts.map(({ pages }) => pages.length)) % 2 === 1;
+      if (what === 'counters' && hasBacks && startsEven) parts.push(emptyPage(options));
       parts.push(part.value);
       if (what === 'map') map = part.value;
-      if (what === 'counters') parts.push(...printBriefing(source, options));
     } else if (part.error.code !== 'print.no-map') return part;
   }
   const sheet = sheetOf(options.paper, 'portrait');
@@ -143,7 +146,10 @@ function documentOf(title: string, sheet: Sheet, options: PrintOptions, pages: P
   const toned = (svg: string): string => (tone === 'mono' ? blackOnly(svg) : svg);
   return {
     ...{ title, sheet, tone, warnings: [] },
-    pages: pages.map((page) => ({ ...page, body: toned(page.body) + (marked ? trimMarks(sheet, page.trim) : '') })),
+    pages: pages.map((page) => {
+      const marks = marked && page.cards !== true ? trimMarks(sheet, page.trim) : '';
+      return { ...page, body: toned(page.body) + marks };
+    }),
     defs: toned(sidePatterns(tone) + defs),
   };
 }
@@ -177,11 +183,10 @@ function printSheets(
   }
   const sheet = sheetFor(options, 'portrait');
   const pages = chosen.flatMap(({ id, cards }) => {
-    // Cards are cut out of the page, and the legend with its margins.
     const room = options.trimMarks && cards !== true ? LEGEND_ROOM : 0;
     const area = { ...sheet, height: sheet.height - room };
     const job = jobOf(system, source, area, options);
-    return system.sheets(job, units, id).map((page) => withLegend(page, area, system));
+    return system.sheets(job, units, id).map((page) => ({ ...withLegend(page, area, system), cards }));
   });
   return checkedLength(documentOf(`${titleOf(source)}: record sheets`, sheet, options, pages));
 }
@@ -282,6 +287,14 @@ function printTables(system: PrintSystem, source: PrintSource, options: PrintOpt
   const name = RULES[system.rules].name;
   const pages = columnPages(system.tables(scenarioOf(source)), sheet, 'Tables', name, 'Quick reference');
   return documentOf(`${name}: tables`, sheet, options, pages);
+}
+
+/** The page before counters with backs. */
+function emptyPage(options: PrintOptions): PrintDocument {
+  const sheet = sheetFor(options, 'portrait');
+  const note = 'This page is empty so that the counters and their backs share their paper.';
+  const body = text(MARGIN, MARGIN + 3.6, note, { size: 2.8, fill: GREY });
+  return documentOf('', sheet, options, [{ label: 'Empty', body }]);
 }
 
 /** The briefing pages of a scenario; none for a design. */

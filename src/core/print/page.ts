@@ -10,6 +10,8 @@ export interface PrintPage {
   readonly body: string;
   /** The area to cut out; the sheet without its margins when absent. */
   readonly trim?: Area;
+  /** True for cards with their own cut marks: the page has no trim marks, which would cut off its legend. */
+  readonly cards?: boolean;
   /** Its paper, if it differs from the document’s. */
   readonly sheet?: Sheet;
 }

@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, formatNumber } from '@core/base';
 import { conditionNames, levelText, RULES, type Scenario, type Side } from '@core/model';
 import { awardText, startText, triggerText, unitOrderText } from '@core/model/scenario-text';
 import { changedOptions, changedText } from '@core/rules/common/changed-options';
@@ -57,6 +57,11 @@ export function forceRows(scenario: Scenario, side: Side, designs: DesignSet): s
 
 /** Rules, sides and turn limit, such as "CounterSpace · 2 sides · 10 turns". */
 export function scenarioFacts({ rules, turnLimit, sides }: Scenario): string[] {
-  const limit = turnLimit === undefined ? [] : [counted(turnLimit, RULES[rules].turnName)];
-  return [ruleSystem(rules).info.name, counted(sides.length, 'side'), ...limit];
+  const { name, defaultTurnLimit } = ruleSystem(rules).info;
+  return [name, counted(sides.length, 'side'), counted(turnLimit ?? defaultTurnLimit, RULES[rules].turnName)];
+}
+
+/** The budget of a side, such as "Budget: 400 points"; nothing without one. */
+export function budgetLines({ rules }: Scenario, { budget }: Side): string[] {
+  return budget === undefined ? [] : [`Budget: ${formatNumber(budget)} ${ruleSystem(rules).info.points.short}`];
 }

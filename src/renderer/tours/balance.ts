@@ -1,5 +1,4 @@
-import { openNew } from '@renderer/app';
-import { unevenDuel } from './scenarios';
+import { openTourScenario, unevenDuel } from './scenarios';
 import type { Tour } from './tour';
 
 const NAME = 'Uneven duel';
@@ -9,8 +8,8 @@ export const balance: Tour = {
   id: 'balance',
   title: 'Make a scenario fair',
   minutes: 2,
-  start: () => {
-    openNew(unevenDuel(NAME));
+  start: async () => {
+    await openTourScenario(unevenDuel(NAME));
     return true;
   },
   find: (tabs) =>

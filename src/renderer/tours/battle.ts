@@ -1,7 +1,7 @@
 import type { BattleRecord } from '@core/model';
-import { openNew, runAction } from '@renderer/app';
+import { runAction } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
-import { openSpaceDuel } from './scenarios';
+import { openSpaceDuel, openTourScenario } from './scenarios';
 import type { Tour } from './tour';
 
 const NAME = 'Two destroyers';
@@ -15,11 +15,10 @@ export const battle: Tour = {
   id: 'battle',
   title: 'Move and fire',
   minutes: 3,
-  start: () =>
-    runAction(
-      'battle.playtest',
-      openNew(openSpaceDuel(NAME, 'Two destroyers meet in open space. The last ship flying wins.')),
-    ) === true,
+  start: async () => {
+    const duel = openSpaceDuel(NAME, 'Two destroyers meet in open space. The last ship flying wins.');
+    return runAction('battle.playtest', await openTourScenario(duel)) === true;
+  },
   find: (tabs) => tabs.find(({ doc }) => isOpen(doc, 'record') && doc.document.value.scenario.name === NAME),
   steps: [
     { text: 'Choose **Start battle**. You are Blue.', isDone: ({ open }) => open('record') !== undefined },

@@ -1,7 +1,6 @@
 import { toGrid, type Scenario, type TerrainType } from '@core/model';
-import { openNew } from '@renderer/app';
 import { shortcutKeys } from '@renderer/app/shortcuts';
-import { emptyMapDuel } from './scenarios';
+import { emptyMapDuel, openTourScenario } from './scenarios';
 import type { Tour } from './tour';
 
 const ID = 'tour-asteroid-belt';
@@ -20,14 +19,14 @@ export const belt: Tour = {
   id: 'belt',
   title: 'Paint an asteroid belt',
   minutes: 2,
-  start: () => {
+  start: async () => {
     const scenario = emptyMapDuel(
       'Asteroid belt',
       'Two destroyers meet near a belt. The last ship flying wins.',
       22,
       17,
     );
-    const tab = openNew({ ...scenario, id: ID });
+    const tab = await openTourScenario({ ...scenario, id: ID });
     tab.view = 'map';
     return true;
   },

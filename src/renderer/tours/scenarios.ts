@@ -1,10 +1,19 @@
 import type { Scenario } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { scenarioFromTemplate } from '@core/rules/template';
+import { openNew } from '@renderer/app';
+import { loadMissingDesigns, withMissingDesigns } from '@renderer/app/new-document/missing-designs';
+import type { Tab } from '@renderer/stores';
 
 const RULES = 'counterspace';
 /** Two moves apart: each ship can reach its range in the first turn. */
 const STARTS = ['0406', '0806'];
+
+/** Opens a scenario of a tour in a tab, also in a library that no longer has its designs. */
+export async function openTourScenario(scenario: Scenario): Promise<Tab> {
+  await loadMissingDesigns(scenario);
+  return openNew(withMissingDesigns(scenario));
+}
 
 /** A duel of two destroyers on a map without terrain. */
 export function emptyMapDuel(name: string, briefing: string, cols: number, rows: number): Scenario {

@@ -23,6 +23,17 @@ describe('a scenario as Markdown', () => {
     expect(html).not.toContain('[object');
   });
 
+  it('has the default turn limit, budgets in points, and the values of the designs', () => {
+    const { turnLimit: _limit, sides, ...scenario } = shippedScenario('cargo-babysitters');
+    const limited = { ...scenario, sides: sides.map((side) => ({ ...side, budget: 1200 })) };
+    const text = scenarioMarkdown(limited, designs);
+    expect(text).toContain('CounterSpace · 2 sides · 60 turns');
+    expect(text).toContain('\nBudget: 1,200 points\n');
+    expect(text).toContain(
+      '- Gunship: Energy 3, Shields 3, Hull 6, Defence 2, Movement 3. Weapons: a1r1e1 (attack 1, range 1, energy 1), a2r2e2 (attack 2, range 2, energy 2)\n',
+    );
+  });
+
   it('has no live HTML and no pictures in its briefing, as the program shows it', () => {
     const evil =
       '**Bold** <https://x.example> <b onclick=x>\\<script>1</script> \\\\<i> ![p](http://x.example/p.png) <!-- c -->';

@@ -7,7 +7,7 @@ const MARKS = /<g data-trim="">(.*?)<\/g>/g;
 describe('trim marks', () => {
   it.each(PRINTS)('are on each page of %s, outside of the area to cut out and inside the paper', (what) => {
     const document = printed(scenario('minor-slugfest'), { what, trimMarks: true });
-    for (const page of document.pages) {
+    for (const page of document.pages.filter(({ cards }) => cards !== true)) {
       const sheet = page.sheet ?? document.sheet;
       const area = page.trim ?? { x: 7.5, y: 7.5, width: sheet.width - 15, height: sheet.height - 15 };
       const [marks, ...more] = [...page.body.matchAll(MARKS)].map(([, inner = '']) => inner);
@@ -59,6 +59,16 @@ describe('trim marks', () => {
       const lowest = Math.max(...Array.from(above.matchAll(/ y="([\d.]+)"/g), ([, y]) => Number(y)));
       expect(lowest).toBeLessThan(Number(baseline) - 2);
     }
+  });
+
+  it.each([
+    ['minor-slugfest', 'cards'],
+    ['skirmish-ridge', 'cards'],
+    ['mass-siege', 'strategies'],
+  ])('are not on pages of cards, which have their own cut marks: %s', (id, form) => {
+    const { pages } = printed(scenario(id), { what: 'sheet', form, trimMarks: true });
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { body } of pages) expect(body).not.toContain('data-trim');
   });
 
   it('are left out by default', () => {

@@ -183,9 +183,19 @@ describe('entry edge', () => {
     ]);
   });
 
+  it('selects an equal edge instead of adding it twice', () => {
+    const d = setUpTools('edge', undefined, { edgeSide: 'blue', edgeUse: 'enter' });
+    d.click(at(4, 0));
+    d.stroke([at(0, 2), at(0, 5)]);
+    d.click(at(6, 0));
+    expect(d.grid().edges.map(({ id }) => id)).toEqual(['blue-north', 'blue-west']);
+    expect(d.state.edge).toBe('blue-north');
+    expect(d.announced.at(-1)).toBe('Blue enters there already');
+  });
+
   it('adds no more than a file may have', () => {
     const d = setUpTools('edge', (grid) => {
-      for (let n = 0; n < 60; n++) grid.edges.push({ id: `e${n}`, side: 'red', use: 'enter', edge: 'north' });
+      for (let n = 0; n < 60; n++) grid.edges.push({ id: `e${n}`, side: 'red', use: 'enter', edge: 'south' });
     });
     d.click(at(4, 0));
     expect(d.grid().edges).toHaveLength(60);

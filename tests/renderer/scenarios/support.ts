@@ -46,8 +46,8 @@ export interface OpenScenario {
 }
 
 /** Opens a scenario as the frame does, with the places in the page that views put their tools into. */
-export async function openScenario(scenario: Scenario = slugfest()): Promise<OpenScenario> {
-  installHost(memoryHost(designs));
+export async function openScenario(scenario: Scenario = slugfest(), library = designs): Promise<OpenScenario> {
+  installHost(memoryHost(library));
   setActivePinia(createPinia());
   document.body.innerHTML =
     '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div><div id="hx-status-start"></div><div id="hx-status-end"></div>';

@@ -8,7 +8,7 @@ import VictoryInspector from '@renderer/features/scenarios/VictoryInspector.vue'
 import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startChecks, openScenario, pick, press, slugfest, type, type OpenScenario } from './support';
+import { startChecks, openScenario, pick, press, shippedScenario, slugfest, type, type OpenScenario } from './support';
 
 let open: OpenScenario;
 let mounted: VueWrapper[] = [];
@@ -43,6 +43,24 @@ it('returns the focus to the effect after its hexes were chosen on the map', asy
   mounted[0]!.getComponent({ name: 'HexPicker' }).vm.$emit('done');
   await flushPromises();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Hexes');
+});
+
+it('offers only what has an effect in a scenario without a map', async () => {
+  const { triggers: _none, ...siege } = shippedScenario('mass-siege');
+  open = await openScenario(siege);
+  selectionOf(open.tab).force = siege.forces[0]!.id;
+  show(ForcesInspector);
+  await flushPromises();
+  const titles = Array.from(document.querySelectorAll('h2'), ({ textContent }) => textContent.trim());
+  expect(titles.some((title) => title.startsWith('Force'))).toBe(true);
+  expect(titles.some((title) => title.startsWith('Orders'))).toBe(false);
+  show(TriggersView);
+  await press('Add first trigger');
+  const disabled = document.querySelectorAll('[role=menuitem][aria-disabled=true]');
+  expect(Array.from(disabled, ({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Reinforcement'),
+    expect.stringContaining('Terrain change'),
+  ]);
 });
 
 it('adds triggers with effects, describes them, and moves them by keys', async () => {

@@ -18,6 +18,13 @@ it('filling a side into which nothing fits offers no Undo', async () => {
   expect(open.undoLabel()).toBeUndefined();
 });
 
+it('filling a side from an empty library says that there are no designs', async () => {
+  const [first, ...others] = slugfest().sides;
+  const open = await openScenario(slugfest({ sides: [{ ...first, budget: 1 }, ...others], forces: [] }), []);
+  useForces(useScenario(open.tab), () => undefined).fillAtRandom(open.value().sides[0]);
+  expect(currentToast.value).toMatchObject({ text: 'The library has no designs for these rules' });
+});
+
 it('an empty fleet cannot be added to a side', async () => {
   const { tab } = await openScenario();
   const head = { kind: 'fleet', format: 1, rules: 'counterspace' } as const;

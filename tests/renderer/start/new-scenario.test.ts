@@ -6,7 +6,7 @@ import { useNewScenario } from '@renderer/features/start/model/new-scenario';
 import { installHost, useLibrary, useTabs } from '@renderer/stores';
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick } from 'vue';
 import { shippedDesigns } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
@@ -111,11 +111,16 @@ describe('the choices of a new scenario', () => {
     expect(result.value).toBe('3 locations, 2 sides, 6 units');
   });
 
-  it('embed a bundled design that the library lacks', async () => {
+  it('count and embed a bundled design that the library lacks', async () => {
     installHost(memoryHost([newDesign('counterspace', 'Other')]));
     setActivePinia(createPinia());
     await useLibrary().start();
-    await form().create();
+    const { costs, create } = form();
+    await vi.waitFor(
+      () => expect(costs.value.every(({ points, budget }) => points > 0 && budget < 200)).toBe(true),
+      5000,
+    );
+    await create();
     const document = useTabs().active?.doc?.document.value as Scenario;
     expect(document.designs?.map(({ id }) => id)).toEqual(['destroyer']);
   });

@@ -220,6 +220,14 @@ it('“Paint an asteroid belt” ends with a battle that can start', async () =>
   expect(isOpen(doc, 'scenario') && doc.document.value.forces.length).toBe(2);
 });
 
+it.each(['belt', 'balance'])('the tour “%s” brings its designs into a library without them', async (id) => {
+  await startTour(TOURS.find((tour) => tour.id === id)!);
+  const { doc } = useTabs().active!;
+  if (!isOpen(doc, 'scenario')) throw new Error('The tour opens a scenario.');
+  const { forces, designs = [] } = doc.document.value;
+  expect(new Set(designs.map((design) => design.id))).toEqual(new Set(forces.map(({ design }) => design)));
+});
+
 it('“Begin a campaign” waits for the list of the library', async () => {
   installHost(memoryHost([campaignTemplate('first-command')]));
   await startTour(TOURS.find(({ id }) => id === 'campaign')!);

@@ -2,7 +2,7 @@ import type { Finding } from '@core/base';
 import { hexCount, labelsToNames, labelToName, parseHexLabel } from '@core/hex';
 import type { HexMap, Side } from '../generated/types';
 import { pointer } from '../json';
-import { duplicateIds } from './ids';
+import { duplicateIds, sameNames } from './ids';
 import { error, hint, removeAt, replaceWith, warning } from './make';
 import { blockedHexes } from './reach';
 
@@ -12,6 +12,7 @@ export function mapFindings(map: HexMap, sides: readonly Side[]): Finding[] {
   return [
     ...terrainFindings(map),
     ...duplicateIds('scenario.zone.duplicate', 'zone', ['map', 'zones'], map.zones),
+    ...sameNames('scenario.zone.same-name', 'zone', ['map', 'zones'], map.zones),
     ...zoneFindings(map, names),
     ...duplicateIds('scenario.edge.duplicate', 'entry edge', ['map', 'edges'], map.edges),
     ...edgeFindings(map, names),

@@ -1,11 +1,16 @@
 import { sideName } from '@core/base';
 import { colOf, edgeHexes, OFF_MAP, rowOf, type HexId, type MapEdge } from '@core/hex';
 import type { EntryEdge } from '@core/model';
+import { edgeUseText } from '@core/model/scenario-text';
 import { edgesOf, fullReason, newEdge } from '../model/grid-edits';
 import { formatHexCount } from '../model/selection';
 import { tell, type Tool, type ToolContext } from './tool';
 
-/** Adds an entry edge: a click on a border hex adds the whole edge, a drag a part of it. */
+function isSameEdge(a: EntryEdge, b: EntryEdge): boolean {
+  return a.side === b.side && a.edge === b.edge && a.use === b.use && a.from === b.from && a.to === b.to;
+}
+
+/** Adds an entry edge, or selects the equal one: a click on a border hex adds the whole edge, a drag a part of it. */
 export function edgeTool(context: ToolContext): Tool {
   let from: HexId = OFF_MAP;
   let to: HexId = OFF_MAP;
@@ -51,19 +56,22 @@ export function edgeTool(context: ToolContext): Tool {
       const { state, scenario } = context;
       const side = state.edgeSide ?? scenario.sides[0]?.id;
       if (edge === undefined || side === undefined || !context.canEdit('edges')) return;
+      const { hexes: _hexes, ...part } = rangeOn(edge);
+      const added = newEdge(context.grid, { side, edge, use: state.edgeUse, ...part });
+      state.panel = 'zones';
+      const same = context.grid.edges.find((other) => isSameEdge(other, added));
+      if (same !== undefined) {
+        state.edge = same.id;
+        context.announce(`${edgeUseText(scenario, same)} there already`);
+        return;
+      }
       const full = fullReason(context.grid, 'edges');
       if (full !== undefined) {
         tell(context, full);
         return;
       }
-      const { hexes: _hexes, ...part } = rangeOn(edge);
-      let added: EntryEdge | undefined;
-      context.edit(`Add ${edge} entry edge`, (map) => {
-        added = newEdge(map, { side, edge, use: state.edgeUse, ...part });
-        map.edges.push(added);
-      });
-      state.edge = added?.id;
-      state.panel = 'zones';
+      context.edit(`Add ${edge} entry edge`, (map) => map.edges.push(added));
+      state.edge = added.id;
       context.announce(`Added ${edge} edge for ${sideName(scenario, side)}`);
     },
     cancel: () => false,

@@ -8,7 +8,7 @@ import { isImmobile, unitNoun } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
 import { fullReason } from '../model/limits';
 import { setOrDelete } from '../model/lists';
-import { fillSide, sideBudget } from '../model/side-budget';
+import { fillFailure, fillSide, sideBudget } from '../model/side-budget';
 import type { ScenarioEditor } from '../model/use-scenario';
 
 /** View model of the list of forces. Forces are identified by their index in the scenario and move within their side. */
@@ -96,7 +96,7 @@ export function useForces(editor: ScenarioEditor, focusRow: (index: number) => v
       });
       const budget = sideBudget(scenario.value, side, editor.designs.value);
       const units = `${added} ${unitNoun(scenario.value)}${added === 1 ? '' : 's'}`;
-      if (added === 0) toast('No design fits in what is left');
+      if (added === 0) toast(fillFailure(scenario.value, editor.designs.value));
       else toastWithUndo(`Added ${units} to ${side.name}: ${budget.verdict.toLowerCase()}`, editor.tab.doc);
     },
     duplicate(index: number): void {

@@ -9,10 +9,10 @@ export function designsOf(scenario: Scenario, library: ReadonlyMap<string, Desig
   return embedded.length === 0 ? library : new Map([...library, ...embedded]);
 }
 
-/** Noun for the units of a scenario: "unit" for ground combat, else "ship". */
-export function unitNoun({ rules }: Pick<Scenario, 'rules'>): 'ship' | 'unit' {
-  const board = ruleSystem(rules).info.board;
-  return board === 'locations' || board === 'field' ? 'unit' : 'ship';
+/** Noun for the units of a scenario, as in the workshop. */
+export function unitNoun({ rules }: Pick<Scenario, 'rules'>): 'ship' | 'unit' | 'faction' {
+  const { board } = ruleSystem(rules).info;
+  return board === 'field' ? 'faction' : board === 'locations' ? 'unit' : 'ship';
 }
 
 /** The card of a design. */
@@ -60,6 +60,9 @@ export function totalsOf(
   }
   return { units, values: [...values].map(([label, value]) => ({ label, value })), unknown };
 }
+
+/** Message of a library without designs for the rules of a scenario. */
+export const NO_DESIGNS = 'The library has no designs for these rules';
 
 /** Designs for a rule system that match all words of a query (name, class, tags, stats), by name. */
 export function findDesigns(designs: Iterable<Design>, rules: Design['rules'], query: string): Design[] {

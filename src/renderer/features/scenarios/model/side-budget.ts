@@ -3,7 +3,7 @@ import { splitCount, type Design, type Scenario, type Side } from '@core/model';
 import { costText, sideCost, type UnitCount } from '@core/rules/side-cost';
 import { randomFleet } from '@core/rules/random-fleet';
 import { ruleSystem } from '@core/rules/registry';
-import { isImmobile } from './designs';
+import { isImmobile, NO_DESIGNS } from './designs';
 import { addForce } from './forces';
 import { fullReason } from './limits';
 
@@ -56,6 +56,12 @@ export function fillSide(draft: Scenario, side: Side, designs: ReadonlyMap<strin
 /** The number of forces for units: one for each design, or several for many units. */
 export function forcesFor(units: readonly UnitCount[]): number {
   return units.reduce((sum, { count = 1 }) => sum + splitCount(count).length, 0);
+}
+
+/** Why {@link fillSide} added nothing to a side with a remaining budget. */
+export function fillFailure({ rules }: Scenario, designs: ReadonlyMap<string, Design>): string {
+  const some = [...designs.values()].some((design) => design.rules === rules);
+  return some ? 'No design fits in what is left' : NO_DESIGNS;
 }
 
 /** Adds forces for units, as many as the scenario has room for; see {@link forcesFor}. Returns the number of added units. */

@@ -8,6 +8,7 @@ import {
   type TriggerEffect,
 } from '@core/model';
 import { arrivalTime } from './arrivals';
+import { hasPlaces } from './forces';
 import { cloneJson, nameOfCopy } from './lists';
 
 export { triggerName, triggerText } from '@core/model/scenario-text';
@@ -21,6 +22,13 @@ export const EFFECT_KINDS: readonly { readonly value: EffectType; readonly label
   { value: 'terrain', label: 'Terrain change' },
   { value: 'points', label: 'Victory points' },
 ];
+
+/** Why an effect of a type does nothing in a scenario; undefined if it can. */
+export function effectBlocker(type: EffectType, scenario: Scenario): string | undefined {
+  const isPossible =
+    type === 'terrain' ? scenario.map !== undefined : type === 'reinforce' ? hasPlaces(scenario) : true;
+  return isPossible ? undefined : 'The scenario has no map';
+}
 
 /** Initial terrain of a terrain effect; a hazard gets rating 2. */
 export function terrainOf(type: TerrainType, rating = 2): NewTerrain {

@@ -6,9 +6,9 @@ import { RULE_SYSTEMS } from '@core/rules/registry';
 import { sideCost } from '@core/rules/side-cost';
 import { MAP_SIZES, scenarioFromTemplate, type ScenarioTemplate, type TemplateSize } from '@core/rules/template';
 import { createDocument, newIdentity } from '@renderer/app/new-document/create';
+import { loadMissingDesigns, withMissingDesigns } from '@renderer/app/new-document/missing-designs';
 import { useLibrary } from '@renderer/stores';
 import { computed, reactive, ref, watch } from 'vue';
-import { withMissingDesigns } from './missing-designs';
 
 /** What the dialog starts with: the last choices of this session. */
 const last = reactive<{ rules: RulesId; size: TemplateSize; orientation: Orientation }>({
@@ -96,7 +96,9 @@ export function useNewScenario() {
     system.value.templates.map((each) => ({ template: each, scenario: build(each, each.name) })),
   );
   const board = computed(() => system.value.info.board);
-  const bare = computed(() => withSideNames(build(template.value, identity.value.name), typedNames.value));
+  const bare = computed(() =>
+    withMissingDesigns(withSideNames(build(template.value, identity.value.name), typedNames.value)),
+  );
   const costs = computed(() => {
     const { designs } = useLibrary();
     return bare.value.sides.map((side) => {
@@ -123,6 +125,7 @@ export function useNewScenario() {
     return [...area, counted(sides.length, 'side'), counted(unitCount(bare.value), 'unit')].join(', ');
   });
 
+  watch(bare, loadMissingDesigns, { immediate: true });
   watch(size, (now) => {
     if (now === undefined) return;
     ({ cols: cols.value, rows: rows.value } = MAP_SIZES[now]);
@@ -152,7 +155,8 @@ export function useNewScenario() {
   /** Creates the scenario's file and opens it. */
   async function create(): Promise<void> {
     Object.assign(last, { rules: rules.value, size: size.value ?? last.size, orientation: orientation.value });
-    await createDocument(await withMissingDesigns(scenario.value));
+    await loadMissingDesigns(bare.value);
+    await createDocument(scenario.value);
   }
 
   return {

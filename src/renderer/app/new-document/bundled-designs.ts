@@ -1,6 +1,6 @@
 import type { Design } from '@core/model';
 
-const FILES = import.meta.glob<Design>('../../../../../library/designs/*.design.json', {
+const FILES = import.meta.glob<Design>('../../../../library/designs/*.design.json', {
   eager: true,
   import: 'default',
 });
