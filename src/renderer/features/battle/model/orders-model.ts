@@ -50,7 +50,7 @@ function ordersModel(controller: BattleController) {
   const split = ref(0);
   /** The hex under the pointer or the keyboard cursor. */
   const hovered = ref<HexId>(-1);
-  /** Why the last attempt was not allowed; cleared by the next action. */
+  /** Why the last attempt was not allowed; cleared by the next choice or action. */
   const rejection = shallowRef<Rejection>();
   /** A request to centre the board on a hex; a new object for each request. */
   const centerRequest = shallowRef<{ readonly hex: HexId }>();
@@ -177,6 +177,14 @@ function ordersModel(controller: BattleController) {
   }
   watch([position, orders], resetChoices, { flush: 'sync' });
   resetChoices();
+  // A reason is about the last attempt: the next choice must not leave it in place of the prompt.
+  watch(
+    [inspected, split, chosenCandidate, chosenTarget, chosenAttack],
+    () => {
+      rejection.value = undefined;
+    },
+    { flush: 'sync' },
+  );
 
   /** Performs an order; ending a turn asks first if it leaves something undone. */
   function giveOrder(order: Order): void {

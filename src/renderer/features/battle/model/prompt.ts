@@ -18,7 +18,9 @@ export function promptOf(view: OrdersView): string {
   if (controller.handoverTo.value !== undefined)
     return `Hand the screen to ${sideName(controller.scenario, controller.handoverTo.value)}`;
   const mail = mailStatusOf(controller);
-  if (orders === undefined && mail !== undefined && mail.step !== 'play') return mail.headline;
+  // The mail bar above the board says what to do; it is hidden once the game is over.
+  if (orders === undefined && mail !== undefined && mail.step !== 'play')
+    return mail.step === 'over' ? mail.headline : '';
   if (orders === undefined) {
     if (controller.computers.paused.value) return 'Paused';
     if (actor === undefined) return '';
