@@ -1,3 +1,4 @@
+import { battleActions } from '@renderer/features/battle/parts/battle-actions';
 import ReplayBar from '@renderer/features/battle/parts/ReplayBar.vue';
 import { installHost } from '@renderer/stores';
 import { mount } from '@vue/test-utils';
@@ -58,4 +59,20 @@ it('leaves out turn numbers that would overlap', async () => {
   ]);
   bar.unmount();
   vi.unstubAllGlobals();
+});
+
+it('reads out the events of each step through earlier positions', () => {
+  const { controller, model } = layTable(brawl(), { 'player-1': 'human', 'player-2': 'human' });
+  controller.show(true);
+  for (let step = 0; step < 4; step++) model.confirm();
+  const actions = battleActions(
+    () => controller,
+    () => model,
+  );
+  const said = (id: string): string | undefined => {
+    actions.find((action) => action.id === id)?.run();
+    return model.announcement.value?.text;
+  };
+  said('battle.first');
+  expect(said('battle.forward')).toMatch(/^After action 1 of 4, turn 1, by Player 1: Destroyer 1 is activated$/);
 });

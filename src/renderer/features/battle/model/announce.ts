@@ -1,10 +1,11 @@
-import { counted, sideName } from '@core/base';
+import { counted, formatNumber, lowerFirst, sideName } from '@core/base';
 import { hexName } from '@core/hex';
 import type { LogEntry } from '@core/playtest';
 import type { Observation, UnitView } from '@core/rules/contract';
 import type { Settings } from '@shared/host-api';
 import type { BattleController } from './battle-controller';
 import { unitOf } from './battle-position';
+import { turnLabel } from './labels';
 
 /** At most this many sentences are announced at once. */
 const MAX_SENTENCES = 5;
@@ -62,4 +63,17 @@ export function movesText(controller: BattleController, before: Observation, aft
 export function digest(controller: BattleController, before: Observation, entries: readonly LogEntry[]): string {
   const moves = movesText(controller, before, controller.position.value.observation);
   return [moves, announcement(entries, 'results')].filter(Boolean).join('. ');
+}
+
+/** The displayed position and the events that led to it, such as "After action 3 of 9, turn 1, by Raiders: Gunship fires …". */
+export function positionText({ position, stops, ticks, log, info, scenario }: BattleController): string {
+  const { cursor, observation } = position.value;
+  const shown = stops.value.filter((stop) => stop <= cursor).slice(1);
+  const action = (shown.at(-1) ?? 0) - 1;
+  const side = ticks.value[action]?.side;
+  const by = side === undefined ? '' : `, by ${sideName(scenario, side)}`;
+  const events = log.value.filter((entry) => entry.action === action).map(sentenceOf);
+  const turn = lowerFirst(turnLabel(info, observation.turn));
+  const count = `${formatNumber(shown.length)} of ${formatNumber(stops.value.length - 1)}`;
+  return `After action ${count}, ${turn}${by}${events.length === 0 ? '' : `: ${events.join('. ')}`}`;
 }

@@ -13,7 +13,7 @@ export function promptOf(view: OrdersView): string {
   const { controller } = view;
   const { outcome, actor, observation } = controller.position.value;
   if (outcome) return 'The battle is over';
-  if (controller.reviewing.value) return 'Earlier position';
+  if (controller.reviewing.value) return 'Earlier position: continue from here, or go to the end';
   const orders = view.orders.value;
   if (controller.handoverTo.value !== undefined)
     return `Hand the screen to ${sideName(controller.scenario, controller.handoverTo.value)}`;
@@ -73,7 +73,7 @@ function withOthers(text: string, others: readonly Order[]): string {
 function reactionPrompt(view: OrdersView, name: string): string {
   const verbs = verbsOf(view);
   const { phase } = view.controller.position.value.observation;
-  return verbs.length === 0 ? phase : `${phase}. ${name} can ${either([...verbs, 'pass'])}`;
+  return `${phase}. ${name} can ${verbs.length === 0 ? 'only pass' : either([...verbs, 'pass'])}`;
 }
 
 /** The prompt for the active unit. */

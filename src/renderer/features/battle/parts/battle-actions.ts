@@ -23,6 +23,7 @@ import {
 import { capitalize } from '@core/base';
 import type { AppAction } from '@renderer/app';
 import { useSettings, useUi } from '@renderer/stores';
+import { positionText } from '../model/announce';
 import { battleAction as action } from '../model/battle-action';
 import type { BattleController } from '../model/battle-controller';
 import { hintsOf } from '../model/hints';
@@ -69,6 +70,12 @@ export function battleActions(
   const askHint = (): void => {
     const [battle, orders] = [controller(), model()];
     if (battle && orders) void hintsOf(battle, orders).ask();
+  };
+  const goTo = (index: number): void => {
+    const battle = controller();
+    battle?.goTo(index);
+    // At the end, the announcer says what has happened.
+    if (battle?.reviewing.value === true) model()?.announce(positionText(battle));
   };
   const announceIf = (done: boolean | undefined, text: string): void => {
     if (done === true) model()?.announce(text);
@@ -156,23 +163,22 @@ export function battleActions(
       shortcut: 'P',
       enabled: canToggle,
     }),
-    action('battle.first', 'Go to the beginning', () => controller()?.goTo(0), {
+    action('battle.first', 'Go to the beginning', () => goTo(0), {
       icon: ChevronFirst,
       shortcut: 'Alt+Home',
       enabled: canGoBack,
     }),
-    action('battle.back', 'Step back', () => controller()?.goTo(stops().findLast((stop) => stop < cursor()) ?? 0), {
+    action('battle.back', 'Step back', () => goTo(stops().findLast((stop) => stop < cursor()) ?? 0), {
       icon: ChevronLeft,
       shortcut: 'Alt+ArrowLeft',
       enabled: canGoBack,
     }),
-    action(
-      'battle.forward',
-      'Step forward',
-      () => controller()?.goTo(stops().find((stop) => stop > cursor()) ?? length()),
-      { icon: ChevronRight, shortcut: 'Alt+ArrowRight', enabled: canGoForward },
-    ),
-    action('battle.last', 'Go to the end', () => controller()?.goTo(length()), {
+    action('battle.forward', 'Step forward', () => goTo(stops().find((stop) => stop > cursor()) ?? length()), {
+      icon: ChevronRight,
+      shortcut: 'Alt+ArrowRight',
+      enabled: canGoForward,
+    }),
+    action('battle.last', 'Go to the end', () => goTo(length()), {
       icon: ChevronLast,
       shortcut: 'Alt+End',
       enabled: canGoForward,
