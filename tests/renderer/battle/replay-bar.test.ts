@@ -70,7 +70,7 @@ it('reads out the events of each step through earlier positions', () => {
     () => model,
   );
   const said = (id: string): string | undefined => {
-    actions.find((action) => action.id === id)?.run();
+    void actions.find((action) => action.id === id)?.run();
     return model.announcement.value?.text;
   };
   said('battle.first');
