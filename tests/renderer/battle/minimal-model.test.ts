@@ -75,7 +75,7 @@ describe('plotting (6.0)', () => {
     expect(model.primary.value).toMatchObject({ label: 'Seal order', disabledReason: status() });
     own.plotting.write('3');
     expect(model.primary.value?.disabledReason).toBeUndefined();
-    expect(model.hint.value).toBe('Ship 1, 3: Ends in 0806 facing S.');
+    expect(model.hint.value).toBe('Ship 1, 3: Ends in 0806 facing S. Seal the order, or change it.');
   });
 
   it('adds and removes steps by key, and explains an illegal step', () => {
