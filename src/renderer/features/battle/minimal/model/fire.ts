@@ -167,8 +167,8 @@ export function useFire({ battle, controller, model, state, task, side, labelOf 
               }
             : end && { label: end.info.label, actions: [end.action], ends: true },
         hint: aimed
-          ? `The ${named} at ${aimed.name}: range ${aimed.range}, hits ${chancePercent(aimed.hit)}`
-          : `The ${named} has no visible target in its arc and range`,
+          ? `Fire the ${named} at ${aimed.name}, or stop firing. Range ${aimed.range}, hits ${chancePercent(aimed.hit)}`
+          : `The ${named} has no visible target in its arc and range. Choose another weapon, or stop firing`,
         keys: [
           { shortcut: 'Enter', does: 'fire' },
           ...(able.value.length > 1 ? [{ shortcut: 'W', does: 'weapon' }] : []),
