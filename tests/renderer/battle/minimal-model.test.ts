@@ -259,7 +259,7 @@ describe('fire (7.0)', () => {
     expect(fire.shot.value).toMatchObject({ range: 3, hit: 0.5 });
     expect(model.primary.value?.label).toMatch(/^Fire F of Ship 1 \((Red|Blue)\) at Ship 1 \((Red|Blue)\)$/);
     expect(model.orders.value?.fire.map(({ info }) => info.label)).toContain(model.primary.value?.label);
-    expect(model.hint.value).toContain('range 3, hits 50%');
+    expect(model.hint.value).toContain('Range 3, hits 50%');
     const shown = own.overlays();
     const target = hex(own.context.side.value === 'red' ? '0805' : '0808');
     expect(shown.ranges?.[0]?.hexes).toContain(target);
