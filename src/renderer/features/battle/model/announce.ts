@@ -6,6 +6,7 @@ import type { Settings } from '@shared/host-api';
 import type { BattleController } from './battle-controller';
 import { unitOf } from './battle-position';
 import { turnLabel } from './labels';
+import { positionText } from './scene';
 
 /** At most this many sentences are announced at once. */
 const MAX_SENTENCES = 5;
@@ -35,9 +36,7 @@ export function announcement(entries: readonly LogEntry[], which: Settings['anno
 function locationOf({ shape, scenario }: BattleController, unit: UnitView): string {
   if (unit.fate !== 'alive') return '';
   if (shape !== undefined && unit.hex >= 0) return hexName(shape, unit.hex);
-  const { boardPosition } = unit;
-  const location = boardPosition && scenario.battlespace?.locations[boardPosition.location];
-  return location && boardPosition ? `${location.name ?? location.id} ${boardPosition.position + 1}` : '';
+  return (scenario.battlespace && positionText(scenario.battlespace, unit)) ?? '';
 }
 
 /** The moves of the units between two observations, by side, such as "Raiders: Gunship 1 to 1304, Gunship 2 to 1405". */
@@ -66,7 +65,7 @@ export function digest(controller: BattleController, before: Observation, entrie
 }
 
 /** The displayed position and the events that led to it, such as "After action 3 of 9, turn 1, by Raiders: Gunship fires …". */
-export function positionText({ position, stops, ticks, log, info, scenario }: BattleController): string {
+export function replayText({ position, stops, ticks, log, info, scenario }: BattleController): string {
   const { cursor, observation } = position.value;
   const shown = stops.value.filter((stop) => stop <= cursor).slice(1);
   const action = (shown.at(-1) ?? 0) - 1;

@@ -15,7 +15,7 @@ export function choiceText(view: OrdersView, target: UnitView | undefined): stri
   if (orders === undefined) return '';
   const { observation } = controller.position.value;
   const candidate = unitOf(observation, view.candidate.value?.info.unit);
-  if (candidate) return `${unitSummary(candidate)}; ${locationText(controller.shape, candidate)}`;
+  if (candidate) return `${unitSummary(candidate)}; ${locationText(controller.scenario, candidate)}`;
   const split = view.energy.value[view.split.value];
   if (split) return split.info.label;
   const attack = view.attack.value ?? view.attacks.value[0];
@@ -25,7 +25,7 @@ export function choiceText(view: OrdersView, target: UnitView | undefined): stri
 
 /** The nearest enemy of the acting unit on a hex map, for a decision about its move. */
 function nearestEnemyText({ controller, active, orders }: OrdersView): string {
-  const { shape } = controller;
+  const { shape, scenario } = controller;
   const unit = active.value;
   if (shape === undefined || unit === undefined || unit.hex < 0) return '';
   const enemies = controller.position.value.observation.units
@@ -35,5 +35,5 @@ function nearestEnemyText({ controller, active, orders }: OrdersView): string {
   const [nearest] = enemies;
   if (nearest === undefined) return '';
   const { enemy, hexes } = nearest;
-  return `${unit.name} in ${locationText(shape, unit)}. Nearest enemy: ${enemy.name} in ${locationText(shape, enemy)}, ${counted(hexes, 'hex', 'hexes')} away`;
+  return `${unit.name} in ${locationText(scenario, unit)}. Nearest enemy: ${enemy.name} in ${locationText(scenario, enemy)}, ${counted(hexes, 'hex', 'hexes')} away`;
 }

@@ -23,7 +23,7 @@ import {
 import { capitalize } from '@core/base';
 import type { AppAction } from '@renderer/app';
 import { useSettings, useUi } from '@renderer/stores';
-import { positionText } from '../model/announce';
+import { replayText } from '../model/announce';
 import { battleAction as action } from '../model/battle-action';
 import type { BattleController } from '../model/battle-controller';
 import { hintsOf } from '../model/hints';
@@ -75,7 +75,7 @@ export function battleActions(
     const battle = controller();
     battle?.goTo(index);
     // At the end, the announcer says what has happened.
-    if (battle?.reviewing.value === true) model()?.announce(positionText(battle));
+    if (battle?.reviewing.value === true) model()?.announce(replayText(battle));
   };
   const announceIf = (done: boolean | undefined, text: string): void => {
     if (done === true) model()?.announce(text);
