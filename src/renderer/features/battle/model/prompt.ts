@@ -2,14 +2,14 @@ import { capitalize, lowerFirst, sideName } from '@core/base';
 import { ruleSystem } from '@core/rules/registry';
 import type { Refusal } from '@core/rules/contract';
 import { mailStatusOf } from '../mail/status';
-import type { OrdersView } from './action-bar';
+import type { Choices } from './choices';
 import type { Order } from './orders';
 
 /** Longer lists of verbs end with "use another action". */
 const MAX_VERBS = 4;
 
 /** The text of the prompt: what the person at the screen may do now, and why usual actions are not possible. */
-export function promptOf(view: OrdersView): string {
+export function promptOf(view: Choices): string {
   const { controller } = view;
   const { outcome, actor, observation } = controller.position.value;
   if (outcome) return 'The battle is over';
@@ -40,7 +40,7 @@ export function promptOf(view: OrdersView): string {
 }
 
 /** The word for a cell of this battle's board. */
-function boardCell({ controller }: OrdersView): string {
+function boardCell({ controller }: Choices): string {
   return ruleSystem(controller.scenario.rules).info.board === 'locations' ? 'position' : 'hex';
 }
 
@@ -50,7 +50,7 @@ function verbOf({ info }: Order): string {
 }
 
 /** The verbs of the current orders, without duplicates. */
-function verbsOf({ orders }: OrdersView): string[] {
+function verbsOf({ orders }: Choices): string[] {
   const { steps = [], fire = [], others = [] } = orders.value ?? {};
   const moves = steps.some(({ info }) => info.kind === 'move') ? ['move'] : [];
   const enters = steps.some(({ info }) => info.kind === 'enter') ? ['enter the map'] : [];
@@ -70,14 +70,14 @@ function withOthers(text: string, others: readonly Order[]): string {
 }
 
 /** The prompt for a unit that answers another side's action. */
-function reactionPrompt(view: OrdersView, name: string): string {
+function reactionPrompt(view: Choices, name: string): string {
   const verbs = verbsOf(view);
   const { phase } = view.controller.position.value.observation;
   return `${phase}. ${name} can ${verbs.length === 0 ? 'only pass' : either([...verbs, 'pass'])}`;
 }
 
 /** The prompt for the active unit. */
-function actionPrompt(view: OrdersView, name: string): string {
+function actionPrompt(view: Choices, name: string): string {
   const { steps = [] } = view.orders.value ?? {};
   const verbs = verbsOf(view);
   const refused = (kind: Refusal['kind']): Refusal | undefined =>
