@@ -41,23 +41,18 @@ export function battleActions(
   controller: () => BattleController | undefined,
   model: () => OrdersModel | undefined,
 ): AppAction[] {
-  const cursor = (): number => controller()?.position.value.cursor ?? 0;
-  const length = (): number => controller()?.ticks.value.length ?? 0;
-  const stops = (): readonly number[] => controller()?.stops.value ?? [];
-  const canGoBack = (): true | string => enabledIf(cursor() > 0, 'Already at the beginning');
-  const canGoForward = (): true | string => enabledIf(cursor() < length(), 'Already at the end');
+  return [...decisionActions(controller, model), ...replayActions(controller, model)];
+}
+
+/** What the person who decides can do. */
+function decisionActions(
+  controller: () => BattleController | undefined,
+  model: () => OrdersModel | undefined,
+): AppAction[] {
   const canDecide = (): true | string =>
     controller()?.position.value.outcome
       ? 'The battle is over'
       : enabledIf(model()?.orders.value !== undefined, 'It is not your turn');
-  const canToggle = (): true | string => {
-    const battle = controller();
-    if (battle?.reviewing.value === true || battle?.replaying.value === true)
-      return enabledIf(battle.handoverTo.value === undefined, 'Choose Show my side first');
-    if (battle?.position.value.outcome) return 'The battle is over. Go to an earlier position to replay it.';
-    const hasComputers = battle !== undefined && battle.people.length < battle.battle.sides.length;
-    return enabledIf(hasComputers, 'No computer players in this battle');
-  };
   const canSplitEnergy = (): true | string =>
     enabledIf((model()?.energy.value.length ?? 0) > 0, 'Not the energy phase');
   const end = () => model()?.orders.value?.end;
@@ -71,33 +66,11 @@ export function battleActions(
     const [battle, orders] = [controller(), model()];
     if (battle && orders) void hintsOf(battle, orders).ask();
   };
-  const goTo = (index: number): void => {
-    const battle = controller();
-    battle?.goTo(index);
-    // At the end, the announcer says what has happened.
-    if (battle?.reviewing.value === true) model()?.announce(replayText(battle));
-  };
-  const announceIf = (done: boolean | undefined, text: string): void => {
-    if (done === true) model()?.announce(text);
-  };
   return [
     action('battle.confirm', 'Confirm', () => model()?.confirm(), {
       shortcut: 'Enter',
       inPalette: false,
       enabled: () => enabledIf(model()?.primary.value !== undefined, 'Nothing to confirm'),
-    }),
-    action('battle.lift', 'Show my side', () => controller()?.completeHandover(), {
-      menu,
-      icon: Eye,
-      // Not Enter: it has just sealed the orders, and a second press would show the next side's view.
-      shortcut: 'Space',
-      enabled: () => {
-        const waiting = controller()?.handoverTo.value !== undefined;
-        return enabledIf(
-          waiting && controller()?.animation.frame.value.observation === undefined,
-          'No hand-over is pending',
-        );
-      },
     }),
     action('battle.end', 'End turn', endTurn, {
       menu,
@@ -133,6 +106,50 @@ export function battleActions(
     action('battle.shields-less', 'Remove from shields', () => model()?.shiftEnergy(-1), {
       shortcut: 'Shift+S',
       enabled: canSplitEnergy,
+    }),
+  ];
+}
+
+/** What shows another position or another side’s view. */
+function replayActions(
+  controller: () => BattleController | undefined,
+  model: () => OrdersModel | undefined,
+): AppAction[] {
+  const cursor = (): number => controller()?.position.value.cursor ?? 0;
+  const length = (): number => controller()?.ticks.value.length ?? 0;
+  const stops = (): readonly number[] => controller()?.stops.value ?? [];
+  const canGoBack = (): true | string => enabledIf(cursor() > 0, 'Already at the beginning');
+  const canGoForward = (): true | string => enabledIf(cursor() < length(), 'Already at the end');
+  const canToggle = (): true | string => {
+    const battle = controller();
+    if (battle?.reviewing.value === true || battle?.replaying.value === true)
+      return enabledIf(battle.handoverTo.value === undefined, 'Choose Show my side first');
+    if (battle?.position.value.outcome) return 'The battle is over. Go to an earlier position to replay it.';
+    const hasComputers = battle !== undefined && battle.people.length < battle.battle.sides.length;
+    return enabledIf(hasComputers, 'No computer players in this battle');
+  };
+  const goTo = (index: number): void => {
+    const battle = controller();
+    battle?.goTo(index);
+    // At the end, the announcer says what has happened.
+    if (battle?.reviewing.value === true) model()?.announce(replayText(battle));
+  };
+  const announceIf = (done: boolean | undefined, text: string): void => {
+    if (done === true) model()?.announce(text);
+  };
+  return [
+    action('battle.lift', 'Show my side', () => controller()?.completeHandover(), {
+      menu,
+      icon: Eye,
+      // Not Enter: it has just sealed the orders, and a second press would show the next side's view.
+      shortcut: 'Space',
+      enabled: () => {
+        const waiting = controller()?.handoverTo.value !== undefined;
+        return enabledIf(
+          waiting && controller()?.animation.frame.value.observation === undefined,
+          'No hand-over is pending',
+        );
+      },
     }),
     action('edit.undo', 'Take back', () => announceIf(controller()?.undo(), 'Taken back'), {
       menu: 'Edit',
