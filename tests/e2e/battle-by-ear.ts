@@ -79,7 +79,7 @@ export class BattleByEar {
 
   /** The result, once it is read out. */
   get result(): string | undefined {
-    return this.heard.find((text) => /wins?: |^Draw: /.test(text));
+    return this.heard.find((text) => /wins?: |Draw: /.test(text));
   }
 
   /** Makes one decision by what was read out last. */

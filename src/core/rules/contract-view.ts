@@ -147,7 +147,7 @@ export interface UnitView {
   /** Direction of the counter, 0..5. */
   readonly facing: number;
   readonly fate: Fate;
-  /** While it is pending: the first turn in which it may arrive, or `called` if a trigger has to call it. */
+  /** While it is pending: the first turn in which it may arrive, 0 for the set-up, or `called` if a trigger has to call it. */
   readonly arrives?: number | 'called';
   readonly bars: readonly UnitBar[];
   /** Facts for the inspector, such as DEF 4. */

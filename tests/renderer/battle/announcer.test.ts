@@ -32,7 +32,7 @@ it('hexes have the names that the board shows', () => {
   const [unit] = observation.units;
   assert(unit, 'there is a unit');
   const name = axialLabel(map, unit.hex);
-  expect(locationText(controller.shape, unit)).toBe(`hex ${name}`);
+  expect(locationText(controller.scenario, unit)).toBe(`hex ${name}`);
   const elsewhere = observation.units.map((one) => ({ ...one, hex: one.hex + 1 }));
   expect(movesText(controller, { ...observation, units: elsewhere }, observation)).toContain(`${unit.name} to ${name}`);
 });
@@ -110,6 +110,22 @@ describe('announcements of a battle', () => {
     await settle();
     expect(controller.handoverTo.value).toBeDefined();
     expect(reader.text()).not.toContain('can still fire');
+    reader.stop();
+  });
+
+  it('tell the end of a battle with hidden units', async () => {
+    const table = layTable(shippedScenario('skirmish-landing-site'), { red: 'human', blue: 'greedy' });
+    const { controller } = table;
+    const player = createPlayer('random', controller.battle, 3);
+    assert(player.ok, 'random plays');
+    controller.show(true);
+    const reader = listen(table, 'results');
+    for (let step = 0; step < 2000 && controller.position.value.outcome === undefined; step++) {
+      const side = controller.decider.value;
+      if (side !== undefined) controller.act(player.value.decide(controller.position.value.state, side));
+      await settle();
+    }
+    expect(reader.text()).toContain(controller.session.log.at(-1)!.sentence.text);
     reader.stop();
   });
 

@@ -19,8 +19,8 @@ describe('the units off the map', () => {
     [
       'the-long-road-to-harrow',
       [
-        'Setup: Freighter 1, Freighter 2, Freighter 3, Freighter 4, Escort 1, Escort 2',
         'Setup: Pack Leader 1, Pack Leader 2, Pack Leader 3, Hound 1, Hound 2, Hound 3, Runt',
+        'Turn 1: Freighter 1, Freighter 2, Freighter 3, Freighter 4, Escort 1, Escort 2',
         'Turn 5: Stalker 1, Stalker 2',
         'When called: Wall of Harrow',
       ],

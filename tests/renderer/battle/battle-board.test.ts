@@ -9,12 +9,13 @@ import { layTable, type Table } from './controller-support';
 import { brawl } from './support';
 
 /** A hex board that notes where its cursor and its view are moved. */
-function testBoard() {
+function testBoard(byKeys = true) {
   const moves: string[] = [];
   const board = {
-    state: { scale: 2, x: 0, y: 0 },
-    byKeys: true,
-    moveCursorTo: (hex: number) => moves.push(`cursor ${hex}`),
+    state: { scale: 2, x: 0, y: 0, width: 100, height: 100 },
+    byKeys,
+    hexPosition: () => ({ x: 50, y: 200 }),
+    moveCursorTo: (hex: number, view: string) => moves.push(`cursor ${hex}${view === 'show' ? '' : `, ${view}`}`),
     centreOn: (hex: number) => moves.push(`centre ${hex}`),
     restore: () => undefined,
   };
@@ -55,6 +56,21 @@ describe('the board of a battle', () => {
     const seen = { scale: 3, x: 1, y: 2 };
     view.findComponent(HexBoard).vm.$emit('camera', seen);
     expect(second.model.camera.value).toEqual(seen);
+    view.unmount();
+  });
+
+  it('shows the hexes of a choice when all of them are out of view, also with a mouse', async () => {
+    installHost(memoryHost());
+    setActivePinia(createPinia());
+    const { moves, HexBoard } = testBoard(false);
+    const table = begun();
+    const { model } = table;
+    const view = mount(BattleBoard, { props: { ...table, miniMap: false }, global: { stubs: { HexBoard } } });
+    await flushPromises();
+    moves.length = 0;
+    while (model.reach.value.size === 0) model.confirm();
+    await flushPromises();
+    expect(moves).toContain(`cursor ${model.active.value!.hex}`);
     view.unmount();
   });
 });

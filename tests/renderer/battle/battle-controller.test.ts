@@ -205,6 +205,14 @@ describe('BattleController', () => {
     expect(controller.decider.value).toBe('player-1');
   });
 
+  it('shows the replay of a battle that was played at instant speed', () => {
+    const { controller } = layTable(brawl());
+    controller.setSpeed('instant');
+    controller.watch();
+    expect(controller.speed.value).toBe('fast');
+    expect(controller.animation.timeScale).toBeGreaterThan(0);
+  });
+
   it('opens an unfinished battle at its position, with the computers paused', async () => {
     const first = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'greedy' });
     first.thinking.open = false;

@@ -7,7 +7,7 @@ import { isVisibleTo } from '@renderer/features/battle/model/visibility';
 import { installHost, type Tab } from '@renderer/stores';
 import { mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { nextTick, shallowRef } from 'vue';
 import { shippedScenario } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
@@ -32,6 +32,10 @@ it('the panels beside the board are hidden too while a person takes the screen',
     mount(InitiativeStrip, { props: { controller, model } }),
   ] as const;
   const [log, combat, strip] = panels;
+  const scrolled: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    scrolled.push(this.textContent ?? '');
+  });
   let handovers = 0;
   for (let step = 0; step < 60; step++) {
     const side = controller.handoverTo.value;
@@ -42,9 +46,13 @@ it('the panels beside the board are hidden too while a person takes the screen',
       expect(log.findAll('li')).toEqual([]);
       expect(strip.findAll('button.chip')).toEqual([]);
       controller.completeHandover();
+      scrolled.length = 0;
       await nextTick();
       const own = controller.session.log.filter(({ sentence }) => isVisibleTo(side, sentence));
       expect(log.findAll('li')).toHaveLength(own.length);
+      await nextTick();
+      const current = log.find('[aria-current]');
+      if (current.exists()) expect(scrolled).toContain(current.element.textContent);
       expect(strip.findAll('button.chip').length).toBeGreaterThan(0);
     }
     const { state, actor } = controller.position.value;
@@ -52,4 +60,5 @@ it('the panels beside the board are hidden too while a person takes the screen',
   }
   expect(handovers).toBeGreaterThan(2);
   for (const panel of panels) panel.unmount();
+  vi.restoreAllMocks();
 });

@@ -69,6 +69,8 @@ describe('a turn of a battle by mail on the screen', () => {
     expect(controller.battle.sides.map((side) => sidePlayer(controller, side)).sort()).toEqual(['by mail', 'you']);
     const model = useOrdersModel(controller);
     expect(model.keys.value).toEqual([]);
+    // The mail bar says it: a second live region would read it twice.
+    expect(model.hint.value).toBe('');
     model.dispose();
     while (playFile(exchange) !== undefined);
     const record = exchange.records[0]!;

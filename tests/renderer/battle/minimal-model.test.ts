@@ -75,7 +75,7 @@ describe('plotting (6.0)', () => {
     expect(model.primary.value).toMatchObject({ label: 'Seal order', disabledReason: status() });
     own.plotting.write('3');
     expect(model.primary.value?.disabledReason).toBeUndefined();
-    expect(model.hint.value).toBe('Ship 1, 3: Ends in 0806 facing S.');
+    expect(model.hint.value).toBe('Ship 1, 3: Ends in 0806 facing S. Seal the order, or change it.');
   });
 
   it('adds and removes steps by key, and explains an illegal step', () => {
@@ -259,7 +259,7 @@ describe('fire (7.0)', () => {
     expect(fire.shot.value).toMatchObject({ range: 3, hit: 0.5 });
     expect(model.primary.value?.label).toMatch(/^Fire F of Ship 1 \((Red|Blue)\) at Ship 1 \((Red|Blue)\)$/);
     expect(model.orders.value?.fire.map(({ info }) => info.label)).toContain(model.primary.value?.label);
-    expect(model.hint.value).toContain('range 3, hits 50%');
+    expect(model.hint.value).toContain('Range 3, hits 50%');
     const shown = own.overlays();
     const target = hex(own.context.side.value === 'red' ? '0805' : '0808');
     expect(shown.ranges?.[0]?.hexes).toContain(target);

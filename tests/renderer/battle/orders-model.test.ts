@@ -88,7 +88,11 @@ describe('OrdersModel', () => {
     expect(model.attacks.value.map((attack) => attack.rejection?.code)).toEqual(['range', 'range', 'range']);
     expect(model.attack.value).toBeUndefined();
     expect(model.primary.value?.label).toMatch(/^End /);
+    // The reason of a refused move goes with the next choice.
+    model.selectHex(hex('0301'));
+    expect(model.rejection.value?.message).toContain('hexes away');
     model.selectHex(hex('1108'));
+    expect(model.rejection.value).toBeUndefined();
     const at = cursor(table);
     model.activateHex(hex('1108'));
     expect(cursor(table)).toBe(at + 1);

@@ -105,6 +105,15 @@ const spent = (table: Table): Table => {
   while ((table.model.orders.value?.fire.length ?? 0) > 0) order(table, 'fire');
   return table;
 };
+/** Plays until a torpedo of the first unit strikes at the enemy beside it. */
+const struck = (): Table => {
+  const table = order(acting(near('torpedo-boat')), 'special', (label) => label.startsWith('Launch'));
+  return until(table, () => {
+    const { active, orders } = table.model;
+    if (active.value?.name.includes('torpedo') === true) order(table, 'move');
+    return orders.value?.end?.info.kind === 'pass';
+  });
+};
 const ADVANCE = { orders: [{ type: 'advance', edge: 'east' }] };
 
 const COUNTERSPACE: readonly Case[] = [
@@ -143,6 +152,13 @@ const COUNTERSPACE: readonly Case[] = [
     () => spent(acting(near('destroyer'))),
     'Destroyer can move. Fire: its cheapest shot in range costs 1 energy, and it has 0',
     'End Destroyer’s turn',
+    'yes',
+  ],
+  [
+    'a unit has spent its energy in point defence',
+    () => spent(struck()),
+    'Destroyer: point defence against Torpedo Boat torpedo 1. Destroyer can only pass',
+    'No more shots by Destroyer',
     'yes',
   ],
   [

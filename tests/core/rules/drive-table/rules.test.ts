@@ -226,6 +226,7 @@ describe('damage', () => {
     const dead = struck(18);
     expect(dead.battle.outcome(dead.state)).toMatchObject({ side: 'a', cause: 'eliminated' });
     expect(dead.battle.fates(dead.state)[B]?.fate).toBe('destroyed');
+    expect(dead.battle.observe(dead.state, 'a').units[B]?.bars.every(({ value }) => value === 0)).toBe(true);
   });
 
   it('destroys a ship whose owner takes off the last vital point', () => {

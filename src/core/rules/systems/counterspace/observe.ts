@@ -71,7 +71,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
     hex: unit.hex,
     facing: unit.facing,
     fate: fateName(unit.fate),
-    ...(unit.fate === PENDING ? { arrives: spec.entryTurn } : {}),
+    ...(unit.fate === PENDING ? { arrives: spec.deploys ? 0 : spec.entryTurn } : {}),
     ...(unit.fate === WAITING ? { arrives: 'called' as const } : {}),
     bars: [
       { key: 'shields', label: 'Shields', value: unit.shields, max: spec.shields, style: 'shields' },

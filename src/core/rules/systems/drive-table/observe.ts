@@ -2,7 +2,7 @@ import { unitHead, type OwnObservation } from '../../common/define-system';
 import { lowestBit } from '../../common/ints';
 import type { SideId, UnitFate, UnitView } from '../../contract';
 import { PARTS, WARP } from './parts';
-import { FATES, nextShip } from './roster';
+import { FATES, isDestroyed, nextShip } from './roster';
 import type { Tables } from './tables';
 import { PHASE_DAMAGE, PHASE_ORDERS } from './types';
 import type { DriveTableState } from './state';
@@ -25,7 +25,8 @@ function viewShip(tables: Tables, state: DriveTableState, index: number, sees: b
             {
               key,
               label,
-              value: ship.parts[part],
+              // Hits that destroy a ship outright are not allocated to components.
+              value: isDestroyed(ship) ? 0 : ship.parts[part],
               max: spec.parts[part],
               style: BAR_STYLES[key] ?? ('other' as const),
             },

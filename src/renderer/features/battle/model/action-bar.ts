@@ -1,10 +1,7 @@
 import { lowerFirst } from '@core/base';
-import type { BattleAction, Refusal, Rejection, UnitView } from '@core/rules/contract';
-import type { ComputedRef, Ref } from 'vue';
+import type { BattleAction, Rejection } from '@core/rules/contract';
 import { mailStatusOf } from '../mail/status';
-import type { BattleController } from './battle-controller';
-import type { Attack, EnergyStep, Order, Orders } from './orders';
-import type { Reach, ReachedHex } from './reach';
+import type { Choices } from './choices';
 
 /** A question about a step that leaves something undone. */
 export interface Question {
@@ -43,30 +40,8 @@ export interface ActionBarText {
   readonly keys?: readonly KeyHelp[] | undefined;
 }
 
-/** The state of the orders that the main button, hint and key help describe. */
-export interface OrdersView {
-  readonly controller: BattleController;
-  /** Available orders; undefined while no person at this screen decides. */
-  readonly orders: ComputedRef<Orders | undefined>;
-  /** Why usual actions are not possible now. */
-  readonly refusals: ComputedRef<readonly Refusal[]>;
-  /** The unit that acts now. */
-  readonly active: ComputedRef<UnitView | undefined>;
-  /** The unit that would be activated next. */
-  readonly candidate: ComputedRef<Order | undefined>;
-  readonly reach: ComputedRef<Reach>;
-  /** A move that waits for confirmation: it takes the unit out of the battle, or into the hex of an enemy. */
-  readonly pendingMove: Ref<ReachedHex | undefined>;
-  readonly targets: ComputedRef<readonly number[]>;
-  readonly attacks: ComputedRef<readonly Attack[]>;
-  readonly attack: ComputedRef<Attack | undefined>;
-  readonly energy: ComputedRef<readonly EnergyStep[]>;
-  /** Index of the chosen energy split. */
-  readonly split: Ref<number>;
-}
-
 /** The main button for the current orders; undefined when there is nothing to confirm. */
-export function primaryOf(view: OrdersView): Primary | undefined {
+export function primaryOf(view: Choices): Primary | undefined {
   const orders = view.orders.value;
   if (orders === undefined) return undefined;
   const pendingMove = view.pendingMove.value;
@@ -82,7 +57,7 @@ export function primaryOf(view: OrdersView): Primary | undefined {
 }
 
 /** The keys that work now, for the help line. */
-export function keysOf(view: OrdersView, primary: Primary | undefined): readonly KeyHelp[] {
+export function keysOf(view: Choices, primary: Primary | undefined): readonly KeyHelp[] {
   const { controller } = view;
   const orders = view.orders.value;
   if (controller.animation.waiting.value) return [{ shortcut: '.', does: 'next step' }];

@@ -1,10 +1,12 @@
-import { counted, sideName } from '@core/base';
+import { counted, formatNumber, lowerFirst, sideName } from '@core/base';
 import { hexName } from '@core/hex';
 import type { LogEntry } from '@core/playtest';
 import type { Observation, UnitView } from '@core/rules/contract';
 import type { Settings } from '@shared/host-api';
 import type { BattleController } from './battle-controller';
 import { unitOf } from './battle-position';
+import { turnLabel } from './labels';
+import { positionText } from './scene';
 
 /** At most this many sentences are announced at once. */
 const MAX_SENTENCES = 5;
@@ -34,9 +36,7 @@ export function announcement(entries: readonly LogEntry[], which: Settings['anno
 function locationOf({ shape, scenario }: BattleController, unit: UnitView): string {
   if (unit.fate !== 'alive') return '';
   if (shape !== undefined && unit.hex >= 0) return hexName(shape, unit.hex);
-  const { boardPosition } = unit;
-  const location = boardPosition && scenario.battlespace?.locations[boardPosition.location];
-  return location && boardPosition ? `${location.name ?? location.id} ${boardPosition.position + 1}` : '';
+  return (scenario.battlespace && positionText(scenario.battlespace, unit)) ?? '';
 }
 
 /** The moves of the units between two observations, by side, such as "Raiders: Gunship 1 to 1304, Gunship 2 to 1405". */
@@ -62,4 +62,17 @@ export function movesText(controller: BattleController, before: Observation, aft
 export function digest(controller: BattleController, before: Observation, entries: readonly LogEntry[]): string {
   const moves = movesText(controller, before, controller.position.value.observation);
   return [moves, announcement(entries, 'results')].filter(Boolean).join('. ');
+}
+
+/** The displayed position and the events that led to it, such as "After action 3 of 9, turn 1, by Raiders: Gunship fires …". */
+export function replayText({ position, stops, ticks, log, info, scenario }: BattleController): string {
+  const { cursor, observation } = position.value;
+  const shown = stops.value.filter((stop) => stop <= cursor).slice(1);
+  const action = (shown.at(-1) ?? 0) - 1;
+  const side = ticks.value[action]?.side;
+  const by = side === undefined ? '' : `, by ${sideName(scenario, side)}`;
+  const events = log.value.filter((entry) => entry.action === action).map(sentenceOf);
+  const turn = lowerFirst(turnLabel(info, observation.turn));
+  const count = `${formatNumber(shown.length)} of ${formatNumber(stops.value.length - 1)}`;
+  return `After action ${count}, ${turn}${by}${events.length === 0 ? '' : `: ${events.join('. ')}`}`;
 }

@@ -32,6 +32,5 @@ export function arrivalsOf({ units, turn }: Observation): readonly Arrival[] {
 export function arrivalText(info: RuleSystemInfo, { turn }: Observation, { arrives }: UnitView): string {
   if (arrives === 'called') return 'When called';
   if (arrives === undefined || arrives <= turn) return turn < 1 ? 'Setup' : 'Now';
-  // Before the battle, units of turn 1 may still have to deploy.
-  return turn < 1 && arrives <= 1 ? 'Setup' : `${capitalize(RULES[info.id].turnName)} ${arrives}`;
+  return `${capitalize(RULES[info.id].turnName)} ${arrives}`;
 }

@@ -202,8 +202,9 @@ export class BattleController {
     });
   }
 
-  /** Replays the current variation from its beginning. */
+  /** Replays the current variation from its beginning, fast where the battle was played without animation: it would end at once. */
   watch(): void {
+    if (this.speed.value === 'instant') this.setSpeed('fast');
     this.watchFrom(0);
   }
 

@@ -1,6 +1,7 @@
-import { shallowRef } from 'vue';
-import type { OrdersView, Question } from './action-bar';
+import { shallowRef, watch } from 'vue';
+import type { Question } from './action-bar';
 import { unitOf } from './battle-position';
+import type { Choices } from './choices';
 import { usefulAction, type TurnSituation, type UsefulAction } from './useful';
 
 /** A question that waits for an answer; `confirm` performs the step. */
@@ -9,12 +10,19 @@ export interface EndQuestion extends Question {
 }
 
 /** The question before a turn ends that leaves something undone. */
-export function useEndQuestion({ controller, orders, reach, active }: OrdersView) {
+export function useEndQuestion({ controller, orders, reach, active }: Choices) {
   const { battle, position } = controller;
   /** The question that waits for an answer. */
   const question = shallowRef<EndQuestion>();
   /** What is useful in a rule system, besides shots and moves. */
   const usefulIn: ((turn: TurnSituation) => UsefulAction | undefined)[] = [];
+  watch(
+    [position, orders],
+    () => {
+      question.value = undefined;
+    },
+    { flush: 'sync' },
+  );
   return {
     question,
 

@@ -1,31 +1,26 @@
 import { OFF_MAP, type HexId } from '@core/hex';
-import type { Rejection, UnitView } from '@core/rules/contract';
-import { ref, watch, type ComputedRef, type Ref } from 'vue';
-import type { OrdersView } from './action-bar';
+import type { UnitView } from '@core/rules/contract';
+import { ref, watch } from 'vue';
 import { unitSummary } from './attack-summary';
 import { unitOf, unitsOn } from './battle-position';
+import type { Choices } from './choices';
 import { nextInCycle } from './cycle';
 import { moveRejection } from './move-rejection';
 import { barOf, type Order } from './orders';
 import { promptOf } from './prompt';
 import type { ReachedHex } from './reach';
 
-/** The parts of the orders model that clicks and Enter on the board use. */
-export interface HexInputParts {
-  readonly view: OrdersView;
-  readonly inspected: Ref<number | undefined>;
-  readonly target: ComputedRef<UnitView | undefined>;
-  readonly rejection: Ref<Rejection | undefined>;
+/** The steps of the orders model that clicks and Enter on the board use. */
+interface Steps {
   giveOrder(order: Order): void;
   confirm(): boolean;
   chooseUnit(unit: number): void;
-  aim(unit: number): void;
   announce(text: string): void;
 }
 
 /** What clicks and Enter on a hex do. */
-export function useHexInput({ view, inspected, target, rejection, ...model }: HexInputParts) {
-  const { controller, orders, active, candidate, reach, pendingMove, attack } = view;
+export function useHexInput(choices: Choices, model: Steps) {
+  const { controller, orders, active, inspected, candidate, reach, pendingMove, target, attack, rejection } = choices;
   const { position } = controller;
   /** The deciding unit of a reaction that has fired by Enter: the next Enter must not repeat the shot. */
   const fired = ref<number>();
@@ -84,7 +79,7 @@ export function useHexInput({ view, inspected, target, rejection, ...model }: He
     const isConfirmed = reached !== undefined && pendingMove.value?.hex === hex;
     if (enemy && !isConfirmed) {
       const isNew = enemy.index !== target.value?.index;
-      model.aim(enemy.index);
+      choices.aim(enemy.index);
       pendingMove.value = attack.value === undefined && closesIn(isNew) ? reached : undefined;
       return;
     }
@@ -115,7 +110,7 @@ export function useHexInput({ view, inspected, target, rejection, ...model }: He
     const unit = unitOf(position.value.observation, inspected.value);
     if (unit) model.announce(unitSummary(unit));
     else if (position.value === before && target.value?.index === aimed && !rejection.value && !pendingMove.value) {
-      model.announce(promptOf(view));
+      model.announce(promptOf(choices));
     }
   }
 

@@ -2,23 +2,25 @@ import { capitalize, lowerFirst, sideName } from '@core/base';
 import { ruleSystem } from '@core/rules/registry';
 import type { Refusal } from '@core/rules/contract';
 import { mailStatusOf } from '../mail/status';
-import type { OrdersView } from './action-bar';
+import type { Choices } from './choices';
 import type { Order } from './orders';
 
 /** Longer lists of verbs end with "use another action". */
 const MAX_VERBS = 4;
 
 /** The text of the prompt: what the person at the screen may do now, and why usual actions are not possible. */
-export function promptOf(view: OrdersView): string {
+export function promptOf(view: Choices): string {
   const { controller } = view;
   const { outcome, actor, observation } = controller.position.value;
   if (outcome) return 'The battle is over';
-  if (controller.reviewing.value) return 'Earlier position';
+  if (controller.reviewing.value) return 'Earlier position: continue from here, or go to the end';
   const orders = view.orders.value;
   if (controller.handoverTo.value !== undefined)
     return `Hand the screen to ${sideName(controller.scenario, controller.handoverTo.value)}`;
   const mail = mailStatusOf(controller);
-  if (orders === undefined && mail !== undefined && mail.step !== 'play') return mail.headline;
+  // The mail bar above the board says what to do; it is hidden once the game is over.
+  if (orders === undefined && mail !== undefined && mail.step !== 'play')
+    return mail.step === 'over' ? mail.headline : '';
   if (orders === undefined) {
     if (controller.computers.paused.value) return 'Paused';
     if (actor === undefined) return '';
@@ -38,7 +40,7 @@ export function promptOf(view: OrdersView): string {
 }
 
 /** The word for a cell of this battle's board. */
-function boardCell({ controller }: OrdersView): string {
+function boardCell({ controller }: Choices): string {
   return ruleSystem(controller.scenario.rules).info.board === 'locations' ? 'position' : 'hex';
 }
 
@@ -48,7 +50,7 @@ function verbOf({ info }: Order): string {
 }
 
 /** The verbs of the current orders, without duplicates. */
-function verbsOf({ orders }: OrdersView): string[] {
+function verbsOf({ orders }: Choices): string[] {
   const { steps = [], fire = [], others = [] } = orders.value ?? {};
   const moves = steps.some(({ info }) => info.kind === 'move') ? ['move'] : [];
   const enters = steps.some(({ info }) => info.kind === 'enter') ? ['enter the map'] : [];
@@ -68,14 +70,14 @@ function withOthers(text: string, others: readonly Order[]): string {
 }
 
 /** The prompt for a unit that answers another side's action. */
-function reactionPrompt(view: OrdersView, name: string): string {
+function reactionPrompt(view: Choices, name: string): string {
   const verbs = verbsOf(view);
   const { phase } = view.controller.position.value.observation;
-  return verbs.length === 0 ? phase : `${phase}. ${name} can ${either([...verbs, 'pass'])}`;
+  return `${phase}. ${name} can ${verbs.length === 0 ? 'only pass' : either([...verbs, 'pass'])}`;
 }
 
 /** The prompt for the active unit. */
-function actionPrompt(view: OrdersView, name: string): string {
+function actionPrompt(view: Choices, name: string): string {
   const { steps = [] } = view.orders.value ?? {};
   const verbs = verbsOf(view);
   const refused = (kind: Refusal['kind']): Refusal | undefined =>

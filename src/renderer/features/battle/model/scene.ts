@@ -1,8 +1,9 @@
 import { distance, hexName, range, type HexId, type HexShape, type NamedShape } from '@core/hex';
-import type { MapGrid, Scenario } from '@core/model';
+import type { Battlespace, MapGrid, Scenario } from '@core/model';
 import { toGrid } from '@core/model/map-grid';
 import { edgeUseText } from '@core/model/scenario-text';
 import type { Observation, SideId, UnitBar, UnitView } from '@core/rules/contract';
+import { positionName, stepOf } from '@core/rules/systems/skirmish/line';
 import {
   sideColors,
   SILHOUETTE_PATHS,
@@ -110,11 +111,18 @@ export function threatOf(shape: HexShape, unit: UnitView): readonly HexId[] {
   return range(shape, unit.hex, unit.range);
 }
 
-/** Where a unit is: its hex number, or its fate. */
-export function locationText(shape: NamedShape | undefined, unit: UnitView): string {
-  if (unit.fate === 'pending') return shape === undefined ? 'not deployed yet' : 'not on the map yet';
+/** Where a unit is: its hex or position, or its fate. */
+export function locationText({ map, battlespace }: Scenario, unit: UnitView): string {
+  if (unit.fate === 'pending') return map === undefined ? 'not deployed yet' : 'not on the map yet';
   if (unit.fate !== 'alive') return unit.fate;
-  return shape === undefined || unit.hex < 0 ? 'in the battle' : `hex ${hexName(shape, unit.hex)}`;
+  if (map !== undefined && unit.hex >= 0) return `hex ${hexName(map, unit.hex)}`;
+  return battlespace === undefined ? 'in the battle' : (positionText(battlespace, unit) ?? 'position unknown');
+}
+
+/** The location and position of a unit in a skirmish, such as "Ridge, Defensive"; undefined where the viewer does not know it. */
+export function positionText({ locations }: Battlespace, { boardPosition }: UnitView): string | undefined {
+  const location = boardPosition && locations[boardPosition.location];
+  return location && `${location.name}, ${positionName(stepOf(location.positions, boardPosition.position))}`;
 }
 
 /** The distance in hexes between two units; undefined when one is off the map. */

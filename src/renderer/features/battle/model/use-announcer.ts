@@ -59,7 +59,13 @@ export function useAnnouncer(
       const { cursor: last, observation, outcome } = now.position.value;
       const isSameViewer = viewer === observation.side;
       const isLonger = old !== undefined && isSameViewer && last >= cursor && log[old.length - 1] === old.at(-1);
-      const added = isLonger ? log.slice(old.length) : addedTo(old ?? log, log, cursor);
+      // The end shows what was hidden, so that the whole log has changed.
+      const isEnd = outcome !== undefined && viewer !== undefined && !isSameViewer && last > cursor;
+      const added = isEnd
+        ? log.filter(({ action }) => action >= cursor)
+        : isLonger
+          ? log.slice(old.length)
+          : addedTo(old ?? log, log, cursor);
       if (!isLonger) {
         // Without what was taken back, and what only the last person at the screen may know.
         const current = new Set(log);

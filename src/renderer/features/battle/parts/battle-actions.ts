@@ -23,6 +23,7 @@ import {
 import { capitalize } from '@core/base';
 import type { AppAction } from '@renderer/app';
 import { useSettings, useUi } from '@renderer/stores';
+import { replayText } from '../model/announce';
 import { battleAction as action } from '../model/battle-action';
 import type { BattleController } from '../model/battle-controller';
 import { hintsOf } from '../model/hints';
@@ -40,23 +41,18 @@ export function battleActions(
   controller: () => BattleController | undefined,
   model: () => OrdersModel | undefined,
 ): AppAction[] {
-  const cursor = (): number => controller()?.position.value.cursor ?? 0;
-  const length = (): number => controller()?.ticks.value.length ?? 0;
-  const stops = (): readonly number[] => controller()?.stops.value ?? [];
-  const canGoBack = (): true | string => enabledIf(cursor() > 0, 'Already at the beginning');
-  const canGoForward = (): true | string => enabledIf(cursor() < length(), 'Already at the end');
+  return [...decisionActions(controller, model), ...replayActions(controller, model)];
+}
+
+/** What the person who decides can do. */
+function decisionActions(
+  controller: () => BattleController | undefined,
+  model: () => OrdersModel | undefined,
+): AppAction[] {
   const canDecide = (): true | string =>
     controller()?.position.value.outcome
       ? 'The battle is over'
       : enabledIf(model()?.orders.value !== undefined, 'It is not your turn');
-  const canToggle = (): true | string => {
-    const battle = controller();
-    if (battle?.reviewing.value === true || battle?.replaying.value === true)
-      return enabledIf(battle.handoverTo.value === undefined, 'Choose Show my side first');
-    if (battle?.position.value.outcome) return 'The battle is over. Go to an earlier position to replay it.';
-    const hasComputers = battle !== undefined && battle.people.length < battle.battle.sides.length;
-    return enabledIf(hasComputers, 'No computer players in this battle');
-  };
   const canSplitEnergy = (): true | string =>
     enabledIf((model()?.energy.value.length ?? 0) > 0, 'Not the energy phase');
   const end = () => model()?.orders.value?.end;
@@ -70,27 +66,11 @@ export function battleActions(
     const [battle, orders] = [controller(), model()];
     if (battle && orders) void hintsOf(battle, orders).ask();
   };
-  const announceIf = (done: boolean | undefined, text: string): void => {
-    if (done === true) model()?.announce(text);
-  };
   return [
     action('battle.confirm', 'Confirm', () => model()?.confirm(), {
       shortcut: 'Enter',
       inPalette: false,
       enabled: () => enabledIf(model()?.primary.value !== undefined, 'Nothing to confirm'),
-    }),
-    action('battle.lift', 'Show my side', () => controller()?.completeHandover(), {
-      menu,
-      icon: Eye,
-      // Not Enter: it has just sealed the orders, and a second press would show the next side's view.
-      shortcut: 'Space',
-      enabled: () => {
-        const waiting = controller()?.handoverTo.value !== undefined;
-        return enabledIf(
-          waiting && controller()?.animation.frame.value.observation === undefined,
-          'No hand-over is pending',
-        );
-      },
     }),
     action('battle.end', 'End turn', endTurn, {
       menu,
@@ -127,6 +107,50 @@ export function battleActions(
       shortcut: 'Shift+S',
       enabled: canSplitEnergy,
     }),
+  ];
+}
+
+/** What shows another position or another side’s view. */
+function replayActions(
+  controller: () => BattleController | undefined,
+  model: () => OrdersModel | undefined,
+): AppAction[] {
+  const cursor = (): number => controller()?.position.value.cursor ?? 0;
+  const length = (): number => controller()?.ticks.value.length ?? 0;
+  const stops = (): readonly number[] => controller()?.stops.value ?? [];
+  const canGoBack = (): true | string => enabledIf(cursor() > 0, 'Already at the beginning');
+  const canGoForward = (): true | string => enabledIf(cursor() < length(), 'Already at the end');
+  const canToggle = (): true | string => {
+    const battle = controller();
+    if (battle?.reviewing.value === true || battle?.replaying.value === true)
+      return enabledIf(battle.handoverTo.value === undefined, 'Choose Show my side first');
+    if (battle?.position.value.outcome) return 'The battle is over. Go to an earlier position to replay it.';
+    const hasComputers = battle !== undefined && battle.people.length < battle.battle.sides.length;
+    return enabledIf(hasComputers, 'No computer players in this battle');
+  };
+  const goTo = (index: number): void => {
+    const battle = controller();
+    battle?.goTo(index);
+    // At the end, the announcer says what has happened.
+    if (battle?.reviewing.value === true) model()?.announce(replayText(battle));
+  };
+  const announceIf = (done: boolean | undefined, text: string): void => {
+    if (done === true) model()?.announce(text);
+  };
+  return [
+    action('battle.lift', 'Show my side', () => controller()?.completeHandover(), {
+      menu,
+      icon: Eye,
+      // Not Enter: it has just sealed the orders, and a second press would show the next side's view.
+      shortcut: 'Space',
+      enabled: () => {
+        const waiting = controller()?.handoverTo.value !== undefined;
+        return enabledIf(
+          waiting && controller()?.animation.frame.value.observation === undefined,
+          'No hand-over is pending',
+        );
+      },
+    }),
     action('edit.undo', 'Take back', () => announceIf(controller()?.undo(), 'Taken back'), {
       menu: 'Edit',
       icon: Undo2,
@@ -156,23 +180,22 @@ export function battleActions(
       shortcut: 'P',
       enabled: canToggle,
     }),
-    action('battle.first', 'Go to the beginning', () => controller()?.goTo(0), {
+    action('battle.first', 'Go to the beginning', () => goTo(0), {
       icon: ChevronFirst,
       shortcut: 'Alt+Home',
       enabled: canGoBack,
     }),
-    action('battle.back', 'Step back', () => controller()?.goTo(stops().findLast((stop) => stop < cursor()) ?? 0), {
+    action('battle.back', 'Step back', () => goTo(stops().findLast((stop) => stop < cursor()) ?? 0), {
       icon: ChevronLeft,
       shortcut: 'Alt+ArrowLeft',
       enabled: canGoBack,
     }),
-    action(
-      'battle.forward',
-      'Step forward',
-      () => controller()?.goTo(stops().find((stop) => stop > cursor()) ?? length()),
-      { icon: ChevronRight, shortcut: 'Alt+ArrowRight', enabled: canGoForward },
-    ),
-    action('battle.last', 'Go to the end', () => controller()?.goTo(length()), {
+    action('battle.forward', 'Step forward', () => goTo(stops().find((stop) => stop > cursor()) ?? length()), {
+      icon: ChevronRight,
+      shortcut: 'Alt+ArrowRight',
+      enabled: canGoForward,
+    }),
+    action('battle.last', 'Go to the end', () => goTo(length()), {
       icon: ChevronLast,
       shortcut: 'Alt+End',
       enabled: canGoForward,

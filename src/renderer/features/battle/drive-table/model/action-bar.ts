@@ -1,7 +1,7 @@
+import { counted } from '@core/base';
 import type { ActionBarText } from '../../model/action-bar';
 import type { DriveModel } from './drive-model';
 import { leavesFire } from './draft';
-import { hitsText } from './labels';
 
 /** Main button, hint and keys while a side decides; undefined otherwise. */
 export function actionBarText(drive: DriveModel): ActionBarText | undefined {
@@ -13,11 +13,11 @@ export function actionBarText(drive: DriveModel): ActionBarText | undefined {
     const { hits } = drive.shipOf(unit);
     return {
       primary: {
-        label: `Take ${hitsText(hits)}`,
+        label: `Take ${counted(hits, 'hit')}`,
         disabledReason: drive.allocationError(unit),
         run: () => drive.take(),
       },
-      hint: `Allocate ${hitsText(hits)} to ${drive.nameOf(unit)}`,
+      hint: `Allocate ${counted(hits, 'hit')} to ${drive.nameOf(unit)}`,
       keys: [
         { shortcut: 'Enter', does: 'take' },
         { shortcut: 'H', does: 'suggest' },

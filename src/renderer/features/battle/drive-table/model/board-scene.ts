@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import {
   ESCAPES,
   PHASE_ORDERS,
@@ -11,7 +12,7 @@ import type { DriveModel } from './drive-model';
 import { amountOf, countAt, targetsOf } from './draft';
 import type { FireLine } from './lanes';
 import { lanesOf, type Round } from './round';
-import { formatDifference, hitsText, resultText, weaponText } from './labels';
+import { formatDifference, resultText, weaponText } from './labels';
 
 /** The state of a ship on the board. */
 export interface ShipScene {
@@ -119,7 +120,7 @@ function calloutFor(scene: string, unit: number, round: Round): ShipScene['callo
     if (hit === undefined) return undefined;
     const through = hit.hits - hit.absorbed;
     if (through === 0) return { text: 'screens hold', tone: 'accent' };
-    return { text: hitsText(through), tone: 'danger' };
+    return { text: counted(through, 'hit'), tone: 'danger' };
   }
   if (scene === 'lost') {
     const loss = round.losses.find((loss) => loss.unit === unit && loss.how !== 'damaged');
@@ -142,7 +143,7 @@ function laneLabels(shots: readonly ShotEvent[], hits: number): Pick<SceneLane, 
   const escapes = shots.some(({ result, by }) => result === ESCAPES && by !== 'missile');
   return {
     lines,
-    short: hits > 0 ? hitsText(hits) : escapes ? 'escapes' : 'miss',
+    short: hits > 0 ? counted(hits, 'hit') : escapes ? 'escapes' : 'miss',
     beam: shots.some(({ by }) => by === 'beam'),
     dots: shots.reduce((sum, { by, amount }) => sum + (by === 'missile' ? 1 : by === 'cannon' ? amount : 0), 0),
   };
@@ -169,8 +170,8 @@ function draftLanes(drive: DriveModel, unit: number): Omit<SceneLane, 'color'>[]
     const shells = amountOf(order.c, target);
     const labels = [
       ...(power > 0 ? [`Beam ${power}`] : []),
-      ...(missiles > 0 ? [missiles === 1 ? '1 missile' : `${missiles} missiles`] : []),
-      ...(shells > 0 ? [shells === 1 ? '1 shell' : `${shells} shells`] : []),
+      ...(missiles > 0 ? [counted(missiles, 'missile')] : []),
+      ...(shells > 0 ? [counted(shells, 'shell')] : []),
     ];
     return {
       from: unit,

@@ -162,6 +162,7 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
 
   function allocate(unit: number, hits: readonly number[]): void {
     allocations.value = new Map(allocations.value).set(unit, hits);
+    model.rejection.value = undefined;
   }
 
   return {

@@ -1,4 +1,4 @@
-import { signed } from '@core/base';
+import { counted, signed } from '@core/base';
 import type { UnitView } from '@core/rules/contract';
 import {
   formatResult,
@@ -18,8 +18,8 @@ export function orderParts(order: OrderAction): readonly string[] {
     `drive ${d}`,
     ...(s > 0 ? [`screens ${s}`] : []),
     ...(b.length > 0 ? [`beams ${b.map(([, power]) => power).join('+')}`] : []),
-    ...(m.length > 0 ? [m.length === 1 ? '1 missile' : `${m.length} missiles`] : []),
-    ...(c.length > 0 ? [`${amountOf(c)} ${amountOf(c) === 1 ? 'shell' : 'shells'}`] : []),
+    ...(m.length > 0 ? [counted(m.length, 'missile')] : []),
+    ...(c.length > 0 ? [counted(amountOf(c), 'shell')] : []),
   ];
 }
 
@@ -31,7 +31,7 @@ export function formatDifference(value: number): string {
 const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
   beam: (power) => `Beam ${power}`,
   missile: (drive) => `Missile, drive ${drive}`,
-  cannon: (shells) => (shells === 1 ? '1 shell' : `${shells} shells`),
+  cannon: (shells) => counted(shells, 'shell'),
 };
 
 /** A shot's weapon with its amount. */
@@ -45,18 +45,13 @@ export function resultText(shot: Pick<ShotEvent, 'by' | 'result' | 'hits'>): str
   return shot.hits > 0 ? `${label}: ${shot.hits}` : label;
 }
 
-/** A number of hits with its unit. */
-export function hitsText(hits: number): string {
-  return `${hits} ${hits === 1 ? 'hit' : 'hits'}`;
-}
-
 /** Symbols of the results, by result code. */
 export const RESULT_SIGNS = ['·', 'H', '+1', '+2', '↗'] as const;
 
 /** One cell of the expected results, for a screen reader and as a tooltip. */
 export function outcomeText(outcome: OrderOutcome): string {
   const { tactic, drive, hits, back, leaves, targetEscapes } = outcome;
-  const own = hits > 0 ? `you score ${hitsText(hits)} before screens` : 'you score no hits';
+  const own = hits > 0 ? `you score ${counted(hits, 'hit')} before screens` : 'you score no hits';
   const gone = targetEscapes ? ', and it escapes this ship' : '';
   const answer = leaves ? 'you escape it' : `its beams and cannon: ${RESULT_LABELS[back]}`;
   return `It sets ${TACTIC_LABELS[tactic as 0 | 1 | 2]} and drive ${drive}, difference ${formatDifference(outcome.difference)}: ${own}${gone}; ${answer}`;

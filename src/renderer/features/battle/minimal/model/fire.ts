@@ -1,20 +1,8 @@
-import { chancePercent } from '@core/base';
 import type { HexId } from '@core/hex';
-import {
-  arcOf,
-  shipsOn,
-  SIDE_NAMES,
-  SIDES,
-  weaponsOf,
-  type MinimalAction,
-  type WeaponState,
-} from '@core/rules/systems/minimal';
+import { shipsOn, weaponsOf, type MinimalAction, type WeaponState } from '@core/rules/systems/minimal';
 import type { OddsPreview, Rejection } from '@core/rules/contract';
-import type { BoardOverlays } from '@renderer/canvas';
 import { computed, ref } from 'vue';
-import type { ActionBarText } from '../../model/action-bar';
-import type { BoardPress } from '../../model/battle-system';
-import { unitOf, unitsOn } from '../../model/battle-position';
+import { unitOf } from '../../model/battle-position';
 import { rangeBetween } from '../../model/scene';
 import { otherInCycle, nextInCycle } from '../../model/cycle';
 import type { MinimalContext } from './minimal-context';
@@ -42,6 +30,9 @@ export interface Weapon {
   /** The best first. */
   readonly shots: readonly Shot[];
 }
+
+/** The choice of weapon and target. */
+export type Fire = ReturnType<typeof useFire>;
 
 /** Fire: which weapon at which target, one shot after another (7.0). */
 export function useFire({ battle, controller, model, state, task, side, labelOf }: MinimalContext) {
@@ -125,10 +116,10 @@ export function useFire({ battle, controller, model, state, task, side, labelOf 
     return next !== undefined;
   }
 
-  const shipHex = (): HexId => (gun.value ? (state.value.ships[gun.value.unit]?.hex ?? -1) : -1);
-
   return {
     guns,
+    /** The weapons with a target. */
+    able,
     gun,
     shot,
     choose,
@@ -149,80 +140,6 @@ export function useFire({ battle, controller, model, state, task, side, labelOf 
       const next = otherInCycle(gun.value?.shots ?? [], shot.value, by);
       if (next) aim(next.target);
       return next !== undefined;
-    },
-
-    words(): ActionBarText | undefined {
-      if (task.value !== 'fire') return undefined;
-      const held = gun.value;
-      const aimed = shot.value;
-      const end = model.orders.value?.end;
-      const named = held ? `${SIDE_NAMES[held.side] ?? ''} weapon of ${labelOf(held.unit)}` : '';
-      return {
-        unit: held?.unit,
-        primary:
-          held && aimed
-            ? {
-                label: `Fire ${SIDES[held.side] ?? ''} of ${labelOf(held.unit)} at ${aimed.name}`,
-                actions: [aimed.action],
-              }
-            : end && { label: end.info.label, actions: [end.action], ends: true },
-        hint: aimed
-          ? `The ${named} at ${aimed.name}: range ${aimed.range}, hits ${chancePercent(aimed.hit)}`
-          : `The ${named} has no visible target in its arc and range`,
-        keys: [
-          { shortcut: 'Enter', does: 'fire' },
-          ...(able.value.length > 1 ? [{ shortcut: 'W', does: 'weapon' }] : []),
-          ...((held?.shots.length ?? 0) > 1 ? [{ shortcut: 'N', does: 'target' }] : []),
-          { shortcut: 'E', does: 'end' },
-        ],
-      };
-    },
-
-    overlays(): BoardOverlays {
-      const held = gun.value;
-      const aimed = shot.value;
-      const ship = held && state.value.ships[held.unit];
-      if (!held || !ship) return {};
-      const { hex, facing } = ship;
-      return {
-        selected: hex,
-        ranges: [
-          { hexes: arcOf(battle, { hex, facing }, held.side, state.value), text: SIDES[held.side] ?? '', chosen: true },
-        ],
-        targets: [...new Set(held.shots.map((shot) => shot.hex))],
-        ...(aimed && aimed.hex !== hex
-          ? { attack: { from: hex, to: aimed.hex, text: `Range ${aimed.range}, ${chancePercent(aimed.hit)}` } }
-          : {}),
-        bursts: held.shots
-          .filter((shot) => shot !== aimed && shot.hex !== aimed?.hex)
-          .map((shot) => ({ hex: shot.hex, text: chancePercent(shot.hit), tone: 'neutral' as const, age: 0 })),
-      };
-    },
-
-    describe(hex: HexId): string {
-      const name = SIDES[gun.value?.side ?? -1] ?? '';
-      return (gun.value?.shots ?? [])
-        .filter((shot) => shot.hex === hex)
-        .map((shot) => `${name} hits ${shot.name} ${chancePercent(shot.hit)} of the time at range ${shot.range}`)
-        .join('; ');
-    },
-
-    /** Aims at an enemy, or selects an own ship's next weapon; Enter on the target fires. */
-    press({ hex, byKeyboard }: BoardPress): boolean {
-      const here = unitsOn(observation(), hex);
-      if (byKeyboard && shot.value && (shot.value.hex === hex || shipHex() === hex)) {
-        model.confirm();
-        return true;
-      }
-      const enemies = here.filter((unit) => unit.side !== side.value);
-      const aimed = enemies.find(({ index }) => index === shot.value?.target);
-      const enemy = nextInCycle(enemies, aimed, 1);
-      if (enemy) {
-        aim(enemy.index);
-        return true;
-      }
-      const [own] = here;
-      return own !== undefined && pick(own.index);
     },
   };
 }

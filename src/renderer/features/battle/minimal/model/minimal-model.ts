@@ -10,6 +10,7 @@ import { unitsOn } from '../../model/battle-position';
 import { perBattle, type OrdersModel } from '../../model/orders-model';
 import { useMinimalContext } from './minimal-context';
 import { useFire } from './fire';
+import { fireDescription, fireOverlays, firePress, fireStatusText } from './fire-board';
 import { plotDescription, plotOverlays, plotPress, withGhosts } from './plot-board';
 import { plotStatusText } from './plot-text';
 import { endOf, usePlotting } from './plotting';
@@ -75,7 +76,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
         ...(threatened.length > 0 ? { threat: threatened } : {}),
         ...(task.value === 'ready' ? setup.overlays() : {}),
         ...(task.value === 'plot' ? plotOverlays(context, plotting) : {}),
-        ...(task.value === 'fire' ? fire.overlays() : {}),
+        ...(task.value === 'fire' ? fireOverlays(context, fire) : {}),
       };
     },
 
@@ -101,7 +102,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
         (unit) => `${unit.name} faces ${context.direction(unit.facing)} at SPEED ${factValue(unit, 'speed') ?? ''}`,
       );
       const plotted = task.value === 'plot' ? plotDescription(context, plotting, hex) : '';
-      return [...here, plotted, task.value === 'fire' ? fire.describe(hex) : ''].filter(Boolean).join('; ');
+      return [...here, plotted, task.value === 'fire' ? fireDescription(fire, hex) : ''].filter(Boolean).join('; ');
     },
 
     onPress(press) {
@@ -112,7 +113,7 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
         case 'plot':
           return plotPress(context, plotting, press);
         case 'fire':
-          return fire.press(press);
+          return firePress(context, fire, press);
         default:
           return false;
       }
@@ -143,9 +144,9 @@ function useMinimal(controller: BattleController, model: OrdersModel) {
 
   model.addStatusProvider(
     () =>
-      setup.words() ??
+      setup.statusText() ??
       plotStatusText(context, plotting) ??
-      fire.words() ??
+      fireStatusText(context, fire) ??
       (task.value === 'struck' ? hitSideStatus() : undefined),
   );
   return { ...extension, context, setup, plotting, fire, struck, hitSides };

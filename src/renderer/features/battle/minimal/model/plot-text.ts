@@ -61,7 +61,10 @@ export function plotStatusText(context: MinimalContext, plotting: Plotting): Act
   const told = plotStatus(context, plotting, draft).text;
   const bounds = plotting.bounds.value;
   const speeds = bounds ? `, SPEED ${speedRange(bounds)}` : '';
-  const hint = draft.text.trim() === '' ? `Plot ${name}${speeds}. ${told}` : `${name}, ${draft.text}: ${told}`;
+  const drafts = plotting.drafts.value;
+  const seal = drafts.length > 1 ? 'Seal the orders, or change them.' : 'Seal the order, or change it.';
+  const next = drafts.every(({ ready }) => ready) ? ` ${seal}` : '';
+  const hint = draft.text.trim() === '' ? `Plot ${name}${speeds}. ${told}` : `${name}, ${draft.text}: ${told}${next}`;
   return {
     unit: draft.unit,
     primary: primaryOf(context, plotting, draft),
@@ -72,7 +75,7 @@ export function plotStatusText(context: MinimalContext, plotting: Plotting): Act
       { shortcut: 'L', does: 'left' },
       { shortcut: 'R', does: 'right' },
       { shortcut: 'Backspace', does: 'back' },
-      ...(plotting.drafts.value.length > 1 ? [{ shortcut: 'N', does: 'next' }] : []),
+      ...(drafts.length > 1 ? [{ shortcut: 'N', does: 'next' }] : []),
     ],
   };
 }

@@ -94,7 +94,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
     face,
     setSpeed,
 
-    words(): ActionBarText | undefined {
+    statusText(): ActionBarText | undefined {
       if (!ship.value) return undefined;
       const { unit, engine, fixedFacing, fixedSpeed } = ship.value;
       const start = `facing ${direction(facing.value)} at SPEED ${speed.value}`;
