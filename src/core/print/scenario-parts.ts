@@ -57,8 +57,8 @@ export function forceRows(scenario: Scenario, side: Side, designs: DesignSet): s
 
 /** Rules, sides and turn limit, such as "CounterSpace · 2 sides · 10 turns". */
 export function scenarioFacts({ rules, turnLimit, sides }: Scenario): string[] {
-  const { name, defaultTurnLimit } = ruleSystem(rules).info;
-  return [name, counted(sides.length, 'side'), counted(turnLimit ?? defaultTurnLimit, RULES[rules].turnName)];
+  const { name, turnLimit: usual, turnName } = RULES[rules];
+  return [name, counted(sides.length, 'side'), counted(turnLimit ?? usual, turnName)];
 }
 
 /** The budget of a side, such as "Budget: 400 points"; nothing without one. */

@@ -197,15 +197,12 @@ describe('the printed tables', () => {
     ...['Attacks into Offensive Advantage', 'Rolling an attack', 'Without fog'],
   ]);
 
-  it.each(PRINT_SYSTEMS.map((system) => [system.rules, system] as const))(
-    'of %s have every rule that the game needs',
-    (rules, system) => {
-      const printed = new Set(system.tables().map(({ title }) => title));
-      const chapters = ruleSystem(rules).reference.filter(({ title }) => title !== 'Scenarios');
-      const entries = chapters.flatMap((chapter) => chapter.entries.map(({ title }) => title));
-      expect(entries.filter((title) => !printed.has(title) && !LEFT_OUT.has(title))).toEqual([]);
-    },
-  );
+  it.each(SYSTEMS)('of %s have every rule that the game needs', (rules, system) => {
+    const printed = new Set(system.tables().map(({ title }) => title));
+    const chapters = ruleSystem(rules).reference.filter(({ title }) => title !== 'Scenarios');
+    const entries = chapters.flatMap((chapter) => chapter.entries.map(({ title }) => title));
+    expect(entries.filter((title) => !printed.has(title) && !LEFT_OUT.has(title))).toEqual([]);
+  });
 
   it.each([...SCENARIOS.keys()])('of %s have whole titles and sections', (id) => {
     const { pages } = printed(scenario(id), { what: 'tables' });
