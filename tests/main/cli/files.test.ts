@@ -98,4 +98,16 @@ describe('a folder of many files', () => {
     expect(doubled).toEqual(items.map((item) => 2 * item));
     expect(most).toBe(8);
   });
+
+  it('rejects only when no call runs any more', async () => {
+    let now = 0;
+    const mapped = mapLimit([2, 0, 2, 2], async (wait) => {
+      now++;
+      await new Promise((resolve) => setTimeout(resolve, 5 * wait));
+      now--;
+      if (wait === 0) throw new Error('lost');
+    });
+    await expect(mapped).rejects.toThrow('lost');
+    expect(now).toBe(0);
+  });
 });
