@@ -10,17 +10,19 @@ import { KIND_NAMES } from './rules-names';
 export interface PaletteItem {
   readonly id: string;
   readonly title: string;
-  readonly icon: Component | undefined;
+  readonly icon?: Component | undefined;
   /** Kind or group. */
   readonly aside: string;
-  readonly shortcut: string | undefined;
-  readonly disabledReason: string | undefined;
+  readonly shortcut?: string | undefined;
+  readonly disabledReason?: string | undefined;
+  /** Added to the score of its match. */
+  readonly weight: number;
   /** Indexes of the matched letters of the title. */
   readonly at: readonly number[];
   readonly run: () => void;
 }
 
-type Candidate = Omit<PaletteItem, 'at'> & { readonly weight: number };
+type Candidate = Omit<PaletteItem, 'at'>;
 const MAX_ITEMS = 60;
 /** Number of files shown before anything is typed, so that actions stay visible. */
 const INITIAL_FILES = 6;
@@ -35,8 +37,6 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
       title: tab.title,
       icon: kindIcon(tab.kind),
       aside: 'open',
-      shortcut: undefined,
-      disabledReason: undefined,
       weight: WEIGHT.tab,
       run: () => tabs.show(tab.id),
     })),
@@ -49,7 +49,6 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
         title: entry.name,
         icon: kindIcon(entry.kind),
         aside: entry.kind === 'unknown' ? entry.ref : KIND_NAMES[entry.kind],
-        shortcut: undefined,
         disabledReason: entry.problem && 'cannot be read',
         weight: entry.problem ? WEIGHT.disabled : WEIGHT.file,
         run: () => void openOrReport(entry.ref),
@@ -76,7 +75,7 @@ function initialItems(candidates: readonly Candidate[], actionsOnly: boolean): P
   const of = (start: string): Candidate[] => candidates.filter(({ id }) => id.startsWith(start));
   const usable = of('action:').sort((a, b) => b.weight - a.weight);
   const list = actionsOnly ? usable : [...of('tab:'), ...of('file:').slice(0, INITIAL_FILES), ...usable];
-  return list.slice(0, MAX_ITEMS).map(({ weight: _weight, ...item }) => ({ ...item, at: [] }));
+  return list.slice(0, MAX_ITEMS).map((item) => ({ ...item, at: [] }));
 }
 
 /** Score of a match that needs the group or kind, below that of a match in the title. */
@@ -103,6 +102,6 @@ export function usePalette(typed: Ref<string>): ComputedRef<readonly PaletteItem
       })
       .sort((a, b) => b.match.score + b.candidate.weight - a.match.score - a.candidate.weight)
       .slice(0, MAX_ITEMS)
-      .map(({ candidate: { weight: _weight, ...item }, match }) => ({ ...item, at: match.at }));
+      .map(({ candidate, match }) => ({ ...candidate, at: match.at }));
   });
 }
