@@ -96,7 +96,7 @@ class Rollouts {
   /** The choice of a side's policy. */
   usual(state: BattleState, side: SideId, rng: Rng, careful: boolean): BattleAction {
     const { policy } = this.battle;
-    return careful && policy.careful !== undefined ? policy.careful(state, side, rng) : policy.greedy(state, side, rng);
+    return careful ? policy.careful(state, side, rng) : policy.greedy(state, side, rng);
   }
 
   /** Decides with a budget of playouts. */
