@@ -264,6 +264,11 @@ it('a new campaign starts with warships, not with freighters, against the comput
   expect(campaign.ships[0]!.design).toBe(campaign.designs[0]!.id);
 });
 
+it('a new conquest does not end when two fleets take each other’s capital', () => {
+  for (const { when } of made('conquest').endings)
+    expect(when).toMatchObject({ of: [{ type: 'no-ships' }, { type: 'holds', systems: ['west', 'east'] }] });
+});
+
 describe('adding a system without a pointer', () => {
   it('takes a free hex near the selected system, or in the middle', () => {
     const map = { ...made('conquest').map! };

@@ -13,9 +13,7 @@ function tabOf(id: string): Tab | undefined {
 }
 
 function fileOf(id: string): LibraryEntry | undefined {
-  return useLibrary()
-    .ofKind('record')
-    .find((entry) => entry.id === id);
+  return useLibrary().entries.find((entry) => entry.kind === 'record' && !entry.problem && entry.id === id);
 }
 
 /** Saves the record of a posted battle for replay, unless the library already has it. */

@@ -104,7 +104,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
   );
   const conquest = kind === 'conquest';
   const fleetAt = (at: string): object => (conquest ? { at } : {});
-  const ending = (side: string, other: string, capital: string): Campaign['endings'][number] => ({
+  const ending = (side: string, other: string): Campaign['endings'][number] => ({
     id: `${side}-wins`,
     name: `${capitalize(side)} side prevails`,
     side,
@@ -114,7 +114,8 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
             type: 'any',
             of: [
               { type: 'no-ships', side: other },
-              { type: 'holds', side, systems: [capital] },
+              // Both capitals: two fleets that pass each other do not end the war.
+              { type: 'holds', side, systems: ['west', 'east'] },
             ],
           },
         }
@@ -143,7 +144,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, kn
       { id: 'second-fleet', side: 'second', name: 'Second fleet', ...fleetAt('east') },
     ],
     troops: [],
-    endings: [ending('first', 'second', 'east'), ending('second', 'first', 'west')],
+    endings: [ending('first', 'second'), ending('second', 'first')],
     log: [],
   };
 }
