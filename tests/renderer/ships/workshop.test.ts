@@ -1,5 +1,7 @@
 import { newDesign, newScenario, type CounterspaceStats, type Design } from '@core/model';
-import { openNew, runAction } from '@renderer/app';
+import { closeDialog, openNew, registerDialog, runAction } from '@renderer/app';
+import { currentDialog } from '@renderer/app/dialog';
+import NewDesign from '@renderer/features/ships/NewDesign.vue';
 import EmbeddedDesignsView from '@renderer/features/ships/EmbeddedDesignsView.vue';
 import DesignView from '@renderer/features/ships/DesignView.vue';
 import { embedDesign, removeEmbedded, editEmbedded } from '@renderer/features/ships/model/embedded';
@@ -252,6 +254,24 @@ describe('embedded designs', () => {
     doc.document.undo();
     await flushPromises();
     expect(view.text()).toContain('No embedded designs');
+  });
+
+  it('get the focus when new, and name no file', async () => {
+    scenarioDoc();
+    registerDialog('new-design', NewDesign);
+    view = mount(EmbeddedDesignsView, { props: { tab }, attachTo: document.body });
+    await flushPromises();
+    const button = view.findAll('button').find((one) => one.text() === 'New ship')!;
+    await button.trigger('click');
+    const { context } = currentDialog.value!;
+    const dialog = mount(NewDesign, { props: { context }, attachTo: document.body });
+    await flushPromises();
+    expect(document.body.textContent).not.toContain('.design.json');
+    (context as { make(design: Design): void }).make(newDesign('counterspace', 'Salvor'));
+    dialog.unmount();
+    closeDialog();
+    await flushPromises();
+    expect((document.activeElement as HTMLInputElement).value).toBe('Salvor');
   });
 
   it('change only the scenario', () => {

@@ -86,6 +86,13 @@ export function newZone(grid: MapGrid, name: string, side: string | undefined): 
   return { id, name, use: 'deploy', ...(side === undefined ? {} : { side }), hexes: [] };
 }
 
+/** Choices for the use of an entry edge. */
+export const EDGE_USES: readonly { readonly value: EntryEdge['use']; readonly label: string }[] = [
+  { value: 'enter', label: 'Enter' },
+  { value: 'exit', label: 'Leave' },
+  { value: 'both', label: 'Both' },
+];
+
 /** A new entry edge with a unique id; without `from` and `to` when it is the whole edge. */
 export function newEdge(grid: MapGrid, edge: Omit<EntryEdge, 'id'>): EntryEdge {
   const id = uniqueId(slug(`${edge.side} ${edge.edge}`), new Set(grid.edges.map((edge) => edge.id)));
