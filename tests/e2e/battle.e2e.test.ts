@@ -197,8 +197,10 @@ describe('a battle', () => {
       await page.keyboard.press('b');
       for (let decision = 0; decision < MAX_DECISIONS && ear.result === undefined; decision++) await ear.decide();
       if (ear.result === undefined) throw new Error(`no result:\n${ear.heard.slice(-25).join('\n')}`);
-      expect(ear.result).toMatch(/^Player [12] wins: Last fleet flying/);
+      expect(ear.result).toMatch(/Player [12] wins: Last fleet flying$/);
       const said = ear.heard.join('\n');
+      // The end is read once.
+      expect(said.match(/wins: Last fleet flying/g)).toHaveLength(1);
       expect(said).toMatch(/^a\dr\de\d at \w+: hit \d+%, mean damage \d\.\d\d, \d energy$/m);
       expect(said).toMatch(/^Player 2: Battleship to \d{4}/m);
       expect(session.faults).toEqual([]);

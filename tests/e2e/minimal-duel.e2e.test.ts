@@ -60,7 +60,9 @@ describe('a duel of Minimal Space Combat', () => {
     const session = await openSession(browser);
     const { page, table } = session;
     await startBattle(session, 'Duel of 15', '11', { Blue: 'You' });
-    await come(session, 'Red');
+    await page.getByText('Hand the screen to Red').first().waitFor();
+    // The speed was clicked last: Space must not press it again.
+    await page.keyboard.press('Space');
 
     // A plot that nothing else in the program looks like.
     const order = page.getByRole('textbox', { name: /^Order of/ });

@@ -34,8 +34,7 @@ export function randomSeed(): number {
 export function scenarioOf(source: ScenarioSource): Scenario | undefined {
   if (source.type === 'file') return source.scenario;
   const doc = useTabs().list.find((tab) => tab.id === source.id)?.doc;
-  const document = isOpen(doc, 'scenario') ? doc.document.value : undefined;
-  return document?.kind === 'scenario' ? document : undefined;
+  return isOpen(doc, 'scenario') ? doc.document.value : undefined;
 }
 
 /** Default players: a person for the first side, the opponent from the settings for the others. */
