@@ -72,6 +72,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
       turns: TURNS,
       width: WIDTH,
       caution: 0,
+      expectsSearch: true,
       share: (state, side) => share(state, tables.sides.indexOf(side)),
     },
     evaluate: (state, side) => evaluate(tables, state, tables.sides.indexOf(side)),
