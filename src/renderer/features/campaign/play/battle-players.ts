@@ -5,12 +5,12 @@ import type { BattlePlayers } from './messages';
 
 /** The computer players that the campaign has chosen for a battle. */
 export function battlePlayers({ sides }: Campaign, engagement: Pick<Engagement, 'rules' | 'sides'>): BattlePlayers {
-  const { simultaneous } = ruleSystem(engagement.rules).info;
+  const { sealedActions } = ruleSystem(engagement.rules).info;
   return Object.fromEntries(
     engagement.sides.map(({ side }) => {
       const usual = sides.find(({ id }) => id === side)?.battlePlayer ?? 'greedy';
       // Only sealed orders can be mixed.
-      return [side, usual.startsWith('mixed') && !simultaneous ? 'search' : usual];
+      return [side, usual.startsWith('mixed') && sealedActions === undefined ? 'search' : usual];
     }),
   );
 }
