@@ -5,7 +5,7 @@ export interface Equilibrium {
   readonly value: number;
 }
 
-/** Default number of iterations; it leaves an exploitability of about 1% of the payoff range. */
+/** Number of iterations; it leaves an exploitability of about 1% of the payoff range. */
 const ITERATIONS = 1000;
 
 /** Regret matching: writes to `out` a strategy proportional to the regrets, or a uniform one if all are 0. */
@@ -42,7 +42,7 @@ export function withErrors(
  * Finds an approximate equilibrium of a zero-sum game by regret matching+ with linear averaging (Tammelin 2014); deterministic.
  * `payoffs[row][column]` is the row player's payoff; rows are non-empty and of equal length.
  */
-export function equilibrium(payoffs: readonly (readonly number[])[], iterations = ITERATIONS): Equilibrium {
+export function equilibrium(payoffs: readonly (readonly number[])[]): Equilibrium {
   const rows = payoffs.length;
   const columns = payoffs[0].length;
   const rowRegrets = new Float64Array(rows);
@@ -53,7 +53,7 @@ export function equilibrium(payoffs: readonly (readonly number[])[], iterations 
   const payoffByColumn = new Float64Array(columns);
   const rowSum = new Float64Array(rows);
   const columnSum = new Float64Array(columns);
-  for (let t = 1; t <= iterations; t++) {
+  for (let t = 1; t <= ITERATIONS; t++) {
     matchRegrets(rowRegrets, row);
     matchRegrets(columnRegrets, column);
     for (let i = 0; i < rows; i++) {
@@ -76,7 +76,7 @@ export function equilibrium(payoffs: readonly (readonly number[])[], iterations 
     for (let i = 0; i < rows; i++) rowSum[i] += t * row[i];
     for (let j = 0; j < columns; j++) columnSum[j] += t * column[j];
   }
-  const weight = (iterations * (iterations + 1)) / 2;
+  const weight = (ITERATIONS * (ITERATIONS + 1)) / 2;
   const rowShares = Array.from(rowSum, (sum) => sum / weight);
   const columnShares = Array.from(columnSum, (sum) => sum / weight);
   let value = 0;

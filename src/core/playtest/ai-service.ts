@@ -45,7 +45,7 @@ const TURNING_LIMITS = { playouts: 200, milliseconds: 5000 };
 /** The replies, one for each request. */
 export type AiReply =
   | { readonly type: 'ready'; readonly id: number }
-  | { readonly type: 'action'; readonly id: number; readonly action: BattleAction; readonly milliseconds: number }
+  | { readonly type: 'action'; readonly id: number; readonly action: BattleAction }
   | { readonly type: 'advice'; readonly id: number; readonly advice: readonly Advice[] }
   | { readonly type: 'turning-points'; readonly id: number; readonly points: readonly TurningPoint[] }
   | { readonly type: 'error'; readonly id: number; readonly message: string };
@@ -95,11 +95,10 @@ export function createAiService(systemOf: (id: RulesId) => AnyRuleSystem, tools:
   }
 
   function decide(request: AiRequest & { type: 'decide' }): AiReply {
-    const before = tools.now?.() ?? 0;
     const ready = prepare(request);
     if (!ready.ok) return fail(request, ready.error);
     const action = ready.value.player.decide(request.state, request.side);
-    return { type: 'action', id: request.id, action, milliseconds: (tools.now?.() ?? 0) - before };
+    return { type: 'action', id: request.id, action };
   }
 
   function adviseOn(request: AiRequest & { type: 'advise' }): AiReply {

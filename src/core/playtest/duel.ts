@@ -156,7 +156,9 @@ export class DuelSet {
     for (let i = 0; i < count; i++) {
       const game = Math.floor((from + i) / pairings);
       const swapped = (game & 1) as 0 | 1;
-      const { battle, state } = playMatch(this.matches[(from + i) % pairings][swapped], gameSeed(seed, game));
+      const match = this.matches[(from + i) % pairings][swapped];
+      runGame(match, gameSeed(seed, game));
+      const { battle, state } = match;
       const winner = battle.outcome(state)?.side ?? null;
       won[i] = winner === null ? DUEL_WINNER.draw : duellistOf(winner, swapped);
       for (const { id, side, fate } of battle.fates(state)) {
@@ -173,11 +175,6 @@ export class DuelSet {
 /** True for a unit of the duel itself; its parts, such as the people of a faction, are not counted. */
 function isDuelist(id: string, side: string): boolean {
   return id === side || /^-[0-9]+$/.test(id.slice(side.length));
-}
-
-function playMatch(match: Match, seed: number): Match {
-  runGame(match, seed);
-  return match;
 }
 
 /** The duellist of a side in a game whose seats may be swapped. */

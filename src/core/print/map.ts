@@ -276,9 +276,8 @@ function overlapMarks(tiling: Tiling, column: number, row: number): string {
   if (column > 0) marks.push(line(x, y, x, bottom, cut));
   if (row > 0) marks.push(line(x, y, right, y, cut));
   if (column < columns - 1) {
-    const at = seamX;
-    marks.push(line(at, y, at, bottom, lay));
     marks.push(
+      line(seamX, y, seamX, bottom, lay),
       turned(
         window.x + window.width + 2.3,
         bottom - 3,
@@ -288,9 +287,8 @@ function overlapMarks(tiling: Tiling, column: number, row: number): string {
     );
   }
   if (row < rows - 1) {
-    const at = seamY;
     marks.push(
-      line(x, at, right, at, lay),
+      line(x, seamY, right, seamY, lay),
       text(x + 3, window.y + window.height + 2.3, `lay ${columnName(column)}${row + 2} on the dashed line`, note),
     );
   }

@@ -87,5 +87,5 @@ export function noteEffect(
   tone: Extract<Effect, { kind: 'note' }>['tone'],
   section?: string,
 ): Effect[] {
-  return [{ kind: 'note', unit, text, tone, ...(section === undefined ? {} : { section }) }];
+  return [{ kind: 'note', unit, text, tone, section }];
 }

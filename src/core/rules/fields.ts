@@ -228,7 +228,7 @@ export function cardValues(design: Design, groups: readonly FieldGroup[]): CardV
     fields.flatMap((field): CardValue[] => {
       const { short, label, long, bar, key } = field;
       if (short === undefined || valueAt(design, `${STATS}/${key}`) === undefined) return [];
-      return [{ label: long ?? label, short, value: numberIn(design, field), ...(bar === undefined ? {} : { bar }) }];
+      return [{ label: long ?? label, short, value: numberIn(design, field), bar }];
     }),
   );
 }

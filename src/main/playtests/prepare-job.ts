@@ -8,7 +8,7 @@ import {
   designsFor,
   type Match,
   createDuels,
-  recordGame,
+  playInSession,
   runBatch,
   setUpBattle,
 } from '@core/playtest';
@@ -63,7 +63,7 @@ function openRecord({ batch, game }: JobSetup & { type: 'record' }): Result<Game
   const { scenario, designs, players } = batch;
   return ok(({ seed, from }) => {
     const set = designsFor(scenario, designs);
-    const record = recordGame(match.value, set, players, gameSeed(seed, game), {
+    const record = playInSession(match.value, set, players, gameSeed(seed, game)).toRecord({
       name: nameWith(scenario.name, `, game ${game + 1} of seed ${seed}`),
     });
     return { from, turns: Uint16Array.of(record.result?.turns ?? 0), record };

@@ -16,7 +16,7 @@ import {
   designsFor,
   type GameResults,
   type Match,
-  recordGame,
+  playInSession,
   runBatch,
   verifyRecord,
 } from '@core/playtest';
@@ -149,7 +149,8 @@ describe('a game replayed as a record', () => {
       const results = runBatch(match, { seed: 5, from: 0, to: 6 });
       const { scenario } = match.battle;
       const names = scenario.sides.map(() => 'greedy');
-      const record = recordGame(match, designsFor(scenario, designs), names, gameSeed(5, 4), { name: 'Game 5' });
+      const session = playInSession(match, designsFor(scenario, designs), names, gameSeed(5, 4));
+      const record = session.toRecord({ name: 'Game 5' });
       expect(record.result?.turns).toBe(results.turns[4]);
       expect(record.result?.side).toBe(results.kinds[results.ends[4]!]!.side);
       expect(verifyRecord(record, ruleSystem(scenario.rules)!).ok).toBe(true);

@@ -35,12 +35,4 @@ describe('the AI service', () => {
     expect(text({ ...decide, player: 'search:5ms' })).toMatch(/clock/);
     expect(text({ ...decide, side: 'green' })).toMatch(/not the turn of/);
   });
-
-  it('reports the decision time if it has a clock', () => {
-    let time = 0;
-    const service = createAiService(systemOf, { now: () => (time += 3) });
-    service.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] });
-    const reply = service.handle({ ...decide, player: 'search:20ms' });
-    expect(reply.type === 'action' && reply.milliseconds).toBeGreaterThan(0);
-  });
 });

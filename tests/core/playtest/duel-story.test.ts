@@ -7,7 +7,7 @@ import {
   duelScenario,
   createDuels,
   emptyStory,
-  recordGame,
+  playInSession,
   type DuelStory,
 } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
@@ -31,7 +31,7 @@ function storyOf(a: string, b: string, games: number): { story: DuelStory; winne
     const names = swapped === 0 ? PLAYERS : PLAYERS.toReversed();
     const match = createMatch(battle.value, names);
     assert(match.ok, 'match');
-    const record = recordGame(match.value, designs, names, gameSeed(3, game), { name: 'Game' });
+    const record = playInSession(match.value, designs, names, gameSeed(3, game)).toRecord({ name: 'Game' });
     addToStory(story, record, swapped);
     const side = record.result?.side;
     return side === undefined || side === null ? undefined : (side === 'attacker') === (swapped === 0) ? 0 : 1;

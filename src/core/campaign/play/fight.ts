@@ -1,6 +1,6 @@
 import { type Finding, type Result, assert, err, hashHex, hashText, ok } from '@core/base';
 import { type BattleRecord, type PostingEntry, type UnitCondition, slug } from '@core/model';
-import { MAX_ACTIONS, PlaySession, createMatch, playerSeed, replayRecord } from '@core/playtest';
+import { type PlaySession, createMatch, playInSession, replayRecord } from '@core/playtest';
 import type { Outcome } from '@core/rules/contract';
 import { type BattleEnd, type BattlePlan, campaignSide, postingOf } from '../battle';
 import { campaignError } from '../battle/roster';
@@ -25,19 +25,8 @@ export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Res
   const names = battleSidePlayers(plan, battle, players);
   const match = createMatch(battle, names);
   if (!match.ok) return err([...match.error]);
-  const seats = Object.fromEntries(battle.sides.map((side, index) => [side, names[index]]));
-  const session = new PlaySession({ battle, designs: plan.designs, seed, players: seats });
-  match.value.players.forEach((player, index) => player.begin(playerSeed(seed, index)));
   const killCounter = new KillCounter(battle);
-  for (let left = MAX_ACTIONS; ; left--) {
-    const index = battle.firstToAct(session.state);
-    if (index < 0) break;
-    assert(left > 0, `the battle with seed ${seed} does not end`);
-    const side = battle.sides[index];
-    const step = session.act(side, match.value.players[index].decide(session.state, side));
-    assert(step.ok, 'a computer player chose an illegal action');
-    killCounter.add(step.value.events);
-  }
+  const session = playInSession(match.value, plan.designs, names, seed, (events) => killCounter.add(events));
   const posting = postingOf(plan, battle, session.state, {
     source: 'auto',
     seed,

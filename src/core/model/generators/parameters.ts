@@ -32,7 +32,7 @@ export type ParameterValues = Readonly<Record<string, number | string>>;
 
 /** Defines an integer in a range. */
 export function integer(label: string, min: number, max: number, initial: number, hint?: string): IntegerParameter {
-  return { kind: 'integer', label, min, max, initial, ...(hint === undefined ? {} : { hint }) };
+  return { kind: 'integer', label, min, max, initial, hint };
 }
 
 /** Defines a choice; the default is `initial`, otherwise the first option. */

@@ -30,9 +30,5 @@ export function isSameAction<A extends AnyAction>(a: A, b: A): boolean {
 
 /** Returns a factory for the rejections of a system, whose codes begin with the system's name. */
 export function rejections(system: string): (code: string, message: string, section?: string) => Rejection {
-  return (code, message, section) => ({
-    code: `${system}.${code}`,
-    message,
-    ...(section === undefined ? {} : { section }),
-  });
+  return (code, message, section) => ({ code: `${system}.${code}`, message, section });
 }

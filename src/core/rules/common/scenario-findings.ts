@@ -80,12 +80,11 @@ export class ScenarioFindings {
       if (severity !== 'error') continue;
       // An over-budget design can still be played.
       const isOverBudget = code.endsWith('.budget');
-      const more = section === undefined ? {} : { section };
       list[isOverBudget ? 'warning' : 'error'](
         isOverBudget ? 'over-budget' : 'bad-design',
         `${path}/design`,
         `“${design.name}”: ${message}`,
-        more,
+        { section },
       );
     }
     if (force.condition === undefined) return;
@@ -108,7 +107,7 @@ export class ScenarioFindings {
         if (types.includes(type)) continue;
         const path = `/forces/${index}/orders/${orderIndex}`;
         this.list.warning('idle-order', path, message(type), {
-          ...(section === undefined ? {} : { section }),
+          section,
           fix: { label: 'Remove the order', steps: [{ op: 'remove', path }] },
         });
       }

@@ -48,7 +48,7 @@ const PHASES: Readonly<Record<CounterspaceAction['t'], readonly PhaseCode[]>> = 
 };
 
 function reject(code: string, message: string, section?: string): Rejection {
-  return { code, message, ...(section === undefined ? {} : { section }) };
+  return { code, message, section };
 }
 
 const REJECTIONS: Readonly<Record<Problem, Rejection>> = {

@@ -59,7 +59,7 @@ export function refusalsOf(tables: Tables, state: CounterspaceState, side: numbe
   const end = (reason: string, section?: string): Refusal => ({
     kind: 'end',
     reason,
-    ...(section === undefined ? {} : { section }),
+    section,
   });
   if (side !== state.side || state.phase === PHASE_OVER) return [];
   if (state.phase === PHASE_DEPLOY) return [end('units still have to deploy', '9.1.0')];

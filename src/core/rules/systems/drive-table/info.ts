@@ -16,7 +16,7 @@ export function actionInfo(tables: Tables, action: DriveTableAction): ActionInfo
   return {
     kind: 'special',
     unit,
-    ...(target === undefined ? {} : { target }),
+    target,
     label: `${name}: ${formatOrder(tables, action)}`,
     cost: `${powerOf(action)} power`,
     stance: action.a === ATTACK ? 'attack' : 'defend',

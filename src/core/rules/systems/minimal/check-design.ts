@@ -94,7 +94,7 @@ function checkCost(design: Design, limit: number | undefined, list: FindingList)
     list.hint('unspent', '/stats', `${budget - cost} of ${budget} BP are unspent.`, {
       params,
       ...SECTION,
-      ...(fix === undefined ? {} : { fix }),
+      fix,
     });
   }
 }

@@ -82,7 +82,7 @@ export function previewShot(tables: Tables, state: MinimalState, { u, x }: Actio
     count: Math.round(p * of),
     of,
     p,
-    ...(effect === undefined ? {} : { effect }),
+    effect,
   });
   const end = foe.shields === 1 ? ', destroyed' : '';
   return {

@@ -13,7 +13,7 @@ const times = (count: number, noun: string): string => `${count} ${noun}${count 
 function skill(key: keyof SkirmishSkills, label: string, short: string, tone: FieldTone, axis?: number): FieldSpec {
   return {
     ...{ key: `skills/${key}`, label, short, tone, type: 'integer', max: 99, boxes: USUAL.die, limit: USUAL.die },
-    ...(axis === undefined ? {} : { axis }),
+    axis,
     about: (design) => {
       const { degrees, success } = rollOdds(statsOf(design).skills[key], USUAL.die);
       const mean = degrees.reduce((sum, [degree, p]) => sum + degree * p, 0) / success;

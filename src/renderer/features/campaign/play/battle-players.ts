@@ -5,12 +5,12 @@ import type { BattlePlayers } from './messages';
 
 /** The computer players that the campaign has chosen for a battle. */
 export function battlePlayers({ sides }: Campaign, engagement: Pick<Engagement, 'rules' | 'sides'>): BattlePlayers {
-  const isSealed = ruleSystem(engagement.rules).info.sealedActions !== undefined;
+  const { sealedActions } = ruleSystem(engagement.rules).info;
   return Object.fromEntries(
     engagement.sides.map(({ side }) => {
       const usual = sides.find(({ id }) => id === side)?.battlePlayer ?? 'greedy';
       // Only sealed orders can be mixed.
-      return [side, usual.startsWith('mixed') && !isSealed ? 'search' : usual];
+      return [side, usual.startsWith('mixed') && sealedActions === undefined ? 'search' : usual];
     }),
   );
 }
