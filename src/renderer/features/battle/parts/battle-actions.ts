@@ -131,8 +131,9 @@ function replayActions(
   const goTo = (index: number): void => {
     const battle = controller();
     battle?.goTo(index);
-    // At the end, the announcer says what has happened.
-    if (battle?.reviewing.value === true) model()?.announce(replayText(battle));
+    // The end of a battle is said by the announcer; during a hand-over, nothing is.
+    if (!battle || battle.position.value.outcome) return;
+    if (battle.reviewing.value || battle.handoverTo.value === undefined) model()?.announce(replayText(battle));
   };
   const announceIf = (done: boolean | undefined, text: string): void => {
     if (done === true) model()?.announce(text);
