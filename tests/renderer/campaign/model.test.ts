@@ -24,6 +24,7 @@ import {
   newEnding,
   useEndingConditions,
 } from '@renderer/features/campaign/edit/ending-conditions';
+import RostersView from '@renderer/features/campaign/edit/RostersView.vue';
 import EndingConditionFields from '@renderer/features/campaign/edit/EndingConditionFields.vue';
 import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
 import { addFleet, addUnit, removeUnit, setDesign } from '@renderer/features/campaign/edit/roster-edits';
@@ -37,6 +38,7 @@ import {
 import { SIDE_FIELDS } from '@renderer/features/campaign/edit/fields';
 import type { CampaignModel } from '@renderer/features/campaign/model/campaign-model';
 import { effectScope } from 'vue';
+import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { designs } from '../scenarios/support';
 import { made, openCampaign, shippedCampaign } from './support';
@@ -324,6 +326,19 @@ describe('editing chapters and rosters', () => {
     const other = open.value().designs[1]!.id;
     setDesign(open.model, 'ships', ship!.id, other);
     expect(open.value().ships[0]).toEqual({ ...ship, design: other });
+  });
+
+  it('shows the units of a fleet that does not exist', async () => {
+    const [lost, ...ships] = made('conquest').ships;
+    const open = await openCampaign(made('conquest', { ships: [{ ...lost!, fleet: 'gone' }, ...ships] }));
+    const view = mount(RostersView, { props: { tab: open.tab } });
+    const names = view.findAll('td:first-child input').map(({ element }) => (element as HTMLInputElement).value);
+    expect(names).toEqual([
+      'First fleet',
+      ...ships.filter(({ side }) => side === 'first').map(({ name }) => name),
+      lost!.name,
+    ]);
+    view.unmount();
   });
 
   it('links chapters by free levels, and updates links to a removed one', async () => {
