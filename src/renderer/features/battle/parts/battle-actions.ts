@@ -131,9 +131,8 @@ function replayActions(
   const goTo = (index: number): void => {
     const battle = controller();
     battle?.goTo(index);
-    // The end of a battle is said by the announcer; during a hand-over, nothing is.
-    if (!battle || battle.position.value.outcome) return;
-    if (battle.reviewing.value || battle.handoverTo.value === undefined) model()?.announce(replayText(battle));
+    // The announcer says how a battle ended.
+    if (battle && !battle.position.value.outcome) model()?.announce(replayText(battle));
   };
   const announceIf = (done: boolean | undefined, text: string): void => {
     if (done === true) model()?.announce(text);
