@@ -35,7 +35,13 @@ import {
   addSideBlocker,
   removeSideBlocker,
 } from '@renderer/features/campaign/edit/side-edits';
-import { SIDE_FIELDS } from '@renderer/features/campaign/edit/fields';
+import {
+  CAMPAIGN_FIELDS,
+  chapterFields,
+  ENDING_TEXT,
+  SIDE_FIELDS,
+  systemFields,
+} from '@renderer/features/campaign/edit/fields';
 import type { CampaignModel } from '@renderer/features/campaign/model/campaign-model';
 import { effectScope } from 'vue';
 import { mount } from '@vue/test-utils';
@@ -317,6 +323,25 @@ describe('the campaign’s copies of library files', () => {
     expect(designUse(campaign, campaign.designs[0]!.id)).toBe('Roster units use this design');
     expect(designUse(campaign, campaign.designs[1]!.id)).toBeUndefined();
   });
+});
+
+it('briefings and stories may be as long as in a file', () => {
+  const campaign = made('linked');
+  const fields = [
+    ...CAMPAIGN_FIELDS,
+    ...SIDE_FIELDS,
+    ...systemFields(campaign),
+    ...chapterFields(campaign),
+    ENDING_TEXT,
+  ];
+  const limits = fields.flatMap(({ label, lines, max }) => (lines === undefined ? [] : [[label, max]]));
+  expect(limits).toEqual([
+    ['Briefing', 100_000],
+    ['Briefing', 100_000],
+    ['Text', 5000],
+    ['Introduction', 20_000],
+    ['Closing text', 20_000],
+  ]);
 });
 
 describe('editing chapters and rosters', () => {
