@@ -1,5 +1,6 @@
 import { modelFindings, type CampaignCondition } from '@core/model';
 import { derive } from '@core/campaign';
+import { runAction } from '@renderer/app';
 import { writeField } from '@core/rules/fields';
 import { ruleSystem } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
@@ -24,6 +25,8 @@ import {
   newEnding,
   useEndingConditions,
 } from '@renderer/features/campaign/edit/ending-conditions';
+import MapEditView from '@renderer/features/campaign/edit/MapEditView.vue';
+import { mapToolsOf } from '@renderer/features/campaign/edit/tools';
 import RostersView from '@renderer/features/campaign/edit/RostersView.vue';
 import EndingConditionFields from '@renderer/features/campaign/edit/EndingConditionFields.vue';
 import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
@@ -275,6 +278,19 @@ it('a new campaign starts with warships, not with freighters, against the comput
 it('a new conquest does not end when two fleets take each other’s capital', () => {
   for (const { when } of made('conquest').endings)
     expect(when).toMatchObject({ of: [{ type: 'no-ships' }, { type: 'holds', systems: ['west', 'east'] }] });
+});
+
+it('“Remove system” removes the system when the selected lane was undone', async () => {
+  const open = await openCampaign(made('conquest'));
+  const view = mount(MapEditView, { props: { tab: open.tab }, global: { stubs: { StarMap: true } } });
+  const id = addSystem(open.model, '0101')!;
+  toggleLane(open.model, id, 'west');
+  open.model.selection.system = id;
+  mapToolsOf(open.model).lane = open.value().map!.lanes.length - 1;
+  open.doc.document.undo();
+  runAction('campaign.remove');
+  expect(open.value().map!.systems.map((system) => system.id)).not.toContain(id);
+  view.unmount();
 });
 
 describe('adding a system without a pointer', () => {
