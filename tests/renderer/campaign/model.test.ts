@@ -25,6 +25,7 @@ import {
   newEnding,
   useEndingConditions,
 } from '@renderer/features/campaign/edit/ending-conditions';
+import MapEditInspector from '@renderer/features/campaign/edit/MapEditInspector.vue';
 import MapEditView from '@renderer/features/campaign/edit/MapEditView.vue';
 import { mapToolsOf } from '@renderer/features/campaign/edit/tools';
 import RostersView from '@renderer/features/campaign/edit/RostersView.vue';
@@ -290,6 +291,16 @@ it('“Remove system” removes the system when the selected lane was undone', a
   open.doc.document.undo();
   runAction('campaign.remove');
   expect(open.value().map!.systems.map((system) => system.id)).not.toContain(id);
+  view.unmount();
+});
+
+it('a changed length of a lane is undone by the lane’s name', async () => {
+  const open = await openCampaign(made('conquest'));
+  open.model.selection.system = 'west';
+  const view = mount(MapEditInspector, { props: { tab: open.tab } });
+  await view.get('input[aria-label="Turns to North"]').setValue('3');
+  await view.get('input[aria-label="Turns to North"]').trigger('change');
+  expect(open.doc.document.undoLabel).toBe('Change lane to North');
   view.unmount();
 });
 
