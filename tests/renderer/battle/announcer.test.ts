@@ -129,6 +129,27 @@ describe('announcements of a battle', () => {
     reader.stop();
   });
 
+  it('tell the end again when a replay reaches it', async () => {
+    const table = layTable(brawl({ turnLimit: 1 }), { 'player-1': 'human', 'player-2': 'human' });
+    const { controller } = table;
+    const player = createPlayer('random', controller.battle, 3);
+    assert(player.ok, 'random plays');
+    while (controller.decider.value !== undefined)
+      controller.act(player.value.decide(controller.position.value.state, controller.decider.value));
+    expect(controller.position.value.outcome).toBeDefined();
+    const reader = listen(table, 'results');
+    for (const index of [controller.session.length - 1, 0]) {
+      controller.goTo(index);
+      table.model.announce('An earlier position');
+      await settle();
+      expect(reader.text()).toBe('An earlier position');
+      controller.goTo(controller.session.length);
+      await settle();
+      expect(reader.text()).toMatch(/^The battle is over: the turn limit is reached\. Draw\s?$/);
+    }
+    reader.stop();
+  });
+
   it('tell a person who takes the screen nothing that only the other one may know', async () => {
     const table = layTable(shippedScenario('skirmish-landing-site'), { red: 'human', blue: 'human' });
     const { controller } = table;

@@ -3,6 +3,7 @@ import { createPlayer } from '@core/players';
 import CombatPanel from '@renderer/features/battle/parts/CombatPanel.vue';
 import EventLog from '@renderer/features/battle/parts/EventLog.vue';
 import InitiativeStrip from '@renderer/features/battle/parts/InitiativeStrip.vue';
+import ReplayBar from '@renderer/features/battle/parts/ReplayBar.vue';
 import { isVisibleTo } from '@renderer/features/battle/model/visibility';
 import { installHost, type Tab } from '@renderer/stores';
 import { mount } from '@vue/test-utils';
@@ -30,8 +31,9 @@ it('the panels beside the board are hidden too while a person takes the screen',
     mount(EventLog, { props: { tab }, global }),
     mount(CombatPanel, { props: { tab }, global }),
     mount(InitiativeStrip, { props: { controller, model } }),
+    mount(ReplayBar, { props: { controller } }),
   ] as const;
-  const [log, combat, strip] = panels;
+  const [log, combat, strip, replay] = panels;
   const scrolled: string[] = [];
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
     scrolled.push(this.textContent ?? '');
@@ -45,6 +47,7 @@ it('the panels beside the board are hidden too while a person takes the screen',
       for (const panel of [log, combat]) expect(panel.text()).toContain('Hidden');
       expect(log.findAll('li')).toEqual([]);
       expect(strip.findAll('button.chip')).toEqual([]);
+      expect(replay.get('[role=slider]').attributes('aria-valuetext')).toMatch(/^After action \d+ of \d+, [^:]+$/);
       controller.completeHandover();
       scrolled.length = 0;
       await nextTick();

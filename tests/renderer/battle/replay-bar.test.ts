@@ -75,4 +75,5 @@ it('reads out the events of each step through earlier positions', () => {
   };
   said('battle.first');
   expect(said('battle.forward')).toMatch(/^After action 1 of 4, turn 1, by Player 1: Destroyer 1 is activated$/);
+  expect(said('battle.last')).toMatch(/^After action 4 of 4, turn 1, by Player 1: /);
 });

@@ -1,5 +1,6 @@
 import { modelFindings, type CampaignCondition } from '@core/model';
 import { derive } from '@core/campaign';
+import { runAction } from '@renderer/app';
 import { writeField } from '@core/rules/fields';
 import { ruleSystem } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
@@ -24,6 +25,10 @@ import {
   newEnding,
   useEndingConditions,
 } from '@renderer/features/campaign/edit/ending-conditions';
+import MapEditInspector from '@renderer/features/campaign/edit/MapEditInspector.vue';
+import MapEditView from '@renderer/features/campaign/edit/MapEditView.vue';
+import { mapToolsOf } from '@renderer/features/campaign/edit/tools';
+import RostersView from '@renderer/features/campaign/edit/RostersView.vue';
 import EndingConditionFields from '@renderer/features/campaign/edit/EndingConditionFields.vue';
 import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
 import { addFleet, addUnit, removeUnit, setDesign } from '@renderer/features/campaign/edit/roster-edits';
@@ -34,9 +39,16 @@ import {
   addSideBlocker,
   removeSideBlocker,
 } from '@renderer/features/campaign/edit/side-edits';
-import { SIDE_FIELDS } from '@renderer/features/campaign/edit/fields';
+import {
+  CAMPAIGN_FIELDS,
+  chapterFields,
+  ENDING_TEXT,
+  SIDE_FIELDS,
+  systemFields,
+} from '@renderer/features/campaign/edit/fields';
 import type { CampaignModel } from '@renderer/features/campaign/model/campaign-model';
 import { effectScope } from 'vue';
+import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { designs } from '../scenarios/support';
 import { made, openCampaign, shippedCampaign } from './support';
@@ -269,6 +281,29 @@ it('a new conquest does not end when two fleets take each other’s capital', ()
     expect(when).toMatchObject({ of: [{ type: 'no-ships' }, { type: 'holds', systems: ['west', 'east'] }] });
 });
 
+it('“Remove system” removes the system when the selected lane was undone', async () => {
+  const open = await openCampaign(made('conquest'));
+  const view = mount(MapEditView, { props: { tab: open.tab }, global: { stubs: { StarMap: true } } });
+  const id = addSystem(open.model, '0101')!;
+  toggleLane(open.model, id, 'west');
+  open.model.selection.system = id;
+  mapToolsOf(open.model).lane = open.value().map!.lanes.length - 1;
+  open.doc.document.undo();
+  runAction('campaign.remove');
+  expect(open.value().map!.systems.map((system) => system.id)).not.toContain(id);
+  view.unmount();
+});
+
+it('a changed length of a lane is undone by the lane’s name', async () => {
+  const open = await openCampaign(made('conquest'));
+  open.model.selection.system = 'west';
+  const view = mount(MapEditInspector, { props: { tab: open.tab } });
+  await view.get('input[aria-label="Turns to North"]').setValue('3');
+  await view.get('input[aria-label="Turns to North"]').trigger('change');
+  expect(open.doc.document.undoLabel).toBe('Change lane to North');
+  view.unmount();
+});
+
 describe('adding a system without a pointer', () => {
   it('takes a free hex near the selected system, or in the middle', () => {
     const map = { ...made('conquest').map! };
@@ -317,6 +352,25 @@ describe('the campaign’s copies of library files', () => {
   });
 });
 
+it('briefings and stories may be as long as in a file', () => {
+  const campaign = made('linked');
+  const fields = [
+    ...CAMPAIGN_FIELDS,
+    ...SIDE_FIELDS,
+    ...systemFields(campaign),
+    ...chapterFields(campaign),
+    ENDING_TEXT,
+  ];
+  const limits = fields.flatMap(({ label, lines, max }) => (lines === undefined ? [] : [[label, max]]));
+  expect(limits).toEqual([
+    ['Briefing', 100_000],
+    ['Briefing', 100_000],
+    ['Text', 5000],
+    ['Introduction', 20_000],
+    ['Closing text', 20_000],
+  ]);
+});
+
 describe('editing chapters and rosters', () => {
   it('changes the design of a unit', async () => {
     const open = await openCampaign(made('conquest'));
@@ -324,6 +378,19 @@ describe('editing chapters and rosters', () => {
     const other = open.value().designs[1]!.id;
     setDesign(open.model, 'ships', ship!.id, other);
     expect(open.value().ships[0]).toEqual({ ...ship, design: other });
+  });
+
+  it('shows the units of a fleet that does not exist', async () => {
+    const [lost, ...ships] = made('conquest').ships;
+    const open = await openCampaign(made('conquest', { ships: [{ ...lost!, fleet: 'gone' }, ...ships] }));
+    const view = mount(RostersView, { props: { tab: open.tab } });
+    const names = view.findAll('td:first-child input').map(({ element }) => (element as HTMLInputElement).value);
+    expect(names).toEqual([
+      'First fleet',
+      ...ships.filter(({ side }) => side === 'first').map(({ name }) => name),
+      lost!.name,
+    ]);
+    view.unmount();
   });
 
   it('links chapters by free levels, and updates links to a removed one', async () => {

@@ -1,3 +1,4 @@
+import { openNew } from '@renderer/app';
 import { battlesOf } from '@renderer/features/campaign/model/battles';
 import { stepsOf } from '@renderer/features/campaign/model/next-step';
 import { battleNote, playBattle, reportBlocker, startedBattle } from '@renderer/features/campaign/model/play';
@@ -64,6 +65,11 @@ describe('an open battle', () => {
     expect(startedBattle(open.model, due())).toBeUndefined();
     expect(battleNote(tab!)?.text).toContain('not due');
     expect(reportBlocker(tab)).not.toBeUndefined();
+    // Nor a record of an earlier session, about which the program knows only its tag.
+    const { document } = tab!.doc!;
+    const earlier = openNew({ ...structuredClone(document.value), id: 'earlier' });
+    expect(battleNote(earlier)?.text).toContain('not due');
+    useTabs().remove(earlier.id);
     await playBattle(open.model, due());
     expect(startedBattle(open.model, due())!.tab!.id).not.toBe(tab!.id);
   });

@@ -23,7 +23,7 @@ it('keeps the lanes at their ships while the board is scrolled', async () => {
   const board = mount(DriveBoard, { props: { controller, model } });
   await nextTick();
   const boxes = [...board.getComponent(FireLanes).props('boxes').values()];
-  expect(boxes.map(({ y }) => y)).toEqual(boxes.map(() => top));
+  expect(boxes.map(({ y }) => y)).toEqual(controller.battle.units.map(() => top));
   board.unmount();
   vi.restoreAllMocks();
 });

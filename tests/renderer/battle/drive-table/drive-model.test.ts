@@ -93,6 +93,15 @@ it('keeps draft orders while the player views an earlier position', () => {
   expect(drive.orderOf(1).d).toBe(4);
 });
 
+it('a suggested order replaces the reason why the last one was refused', () => {
+  const { model, drive } = sit('drive-duel', { a: 'human', b: 'human' });
+  drive.write((order) => ({ ...order, d: 99 }));
+  model.confirm();
+  expect(model.rejection.value?.message).toContain('Red Vanguard: ');
+  drive.suggest();
+  expect(model.rejection.value).toBeUndefined();
+});
+
 it('suggests orders without using the other side’s sealed orders', () => {
   const suggestions = [0, 6].map((drive0) => {
     const { controller, drive } = sit('drive-duel', { a: 'human', b: 'human' });

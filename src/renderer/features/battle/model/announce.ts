@@ -64,14 +64,18 @@ export function digest(controller: BattleController, before: Observation, entrie
   return [moves, announcement(entries, 'results')].filter(Boolean).join('. ');
 }
 
-/** The displayed position and the events that led to it, such as "After action 3 of 9, turn 1, by Raiders: Gunship fires …". */
-export function replayText({ position, stops, ticks, log, info, scenario }: BattleController): string {
+/**
+ * The displayed position and the events that led to it, such as "After action 3 of 9, turn 1, by Raiders: Gunship fires …". During a
+ * hand-over without the events: they were for the last person at the screen.
+ */
+export function replayText({ position, stops, ticks, log, handoverTo, info, scenario }: BattleController): string {
   const { cursor, observation } = position.value;
   const shown = stops.value.filter((stop) => stop <= cursor).slice(1);
   const action = (shown.at(-1) ?? 0) - 1;
   const side = ticks.value[action]?.side;
   const by = side === undefined ? '' : `, by ${sideName(scenario, side)}`;
-  const events = log.value.filter((entry) => entry.action === action).map(sentenceOf);
+  const shownLog = handoverTo.value === undefined ? log.value : [];
+  const events = shownLog.filter((entry) => entry.action === action).map(sentenceOf);
   const turn = lowerFirst(turnLabel(info, observation.turn));
   const count = `${formatNumber(shown.length)} of ${formatNumber(stops.value.length - 1)}`;
   return `After action ${count}, ${turn}${by}${events.length === 0 ? '' : `: ${events.join('. ')}`}`;

@@ -59,10 +59,12 @@ export function useAnnouncer(
       const { cursor: last, observation, outcome } = now.position.value;
       const isSameViewer = viewer === observation.side;
       const isLonger = old !== undefined && isSameViewer && last >= cursor && log[old.length - 1] === old.at(-1);
-      // The end shows what was hidden, so that the whole log has changed.
-      const isEnd = outcome !== undefined && viewer !== undefined && !isSameViewer && last > cursor;
+      const isNew = isLonger && log.length > old.length;
+      // The end shows what was hidden, so that the whole log has changed. A replay reaches it without a change of the log.
+      const isEnd = outcome !== undefined && viewer !== undefined && last > cursor && !isNew;
+      const since = isSameViewer ? last - 1 : cursor;
       const added = isEnd
-        ? log.filter(({ action }) => action >= cursor)
+        ? log.filter(({ action }) => action >= since)
         : isLonger
           ? log.slice(old.length)
           : addedTo(old ?? log, log, cursor);

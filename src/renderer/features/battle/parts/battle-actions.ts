@@ -131,8 +131,8 @@ function replayActions(
   const goTo = (index: number): void => {
     const battle = controller();
     battle?.goTo(index);
-    // At the end, the announcer says what has happened.
-    if (battle?.reviewing.value === true) model()?.announce(replayText(battle));
+    // The announcer says how a battle ended.
+    if (battle && !battle.position.value.outcome) model()?.announce(replayText(battle));
   };
   const announceIf = (done: boolean | undefined, text: string): void => {
     if (done === true) model()?.announce(text);

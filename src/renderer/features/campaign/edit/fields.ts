@@ -10,7 +10,14 @@ import { KIND_LABELS } from '../model/labels';
 export type CampaignField = FieldSpec<Campaign>;
 
 const NAME = { key: 'name', label: 'Name', type: 'text', max: 120 } as const;
+/** Longest texts of a campaign file, in characters. */
+const BRIEFING = 100_000;
+const STORY = 20_000;
 const NO_SIDE: FieldChoice = { value: 'no-side', label: 'None' };
+
+function longText(key: string, label: string, lines: number, max: number): CampaignField {
+  return { key, label, type: 'text', lines, max, default: '' };
+}
 
 /** Field for an optional side. */
 export function sideField(key: string, label: string, { sides }: Campaign): CampaignField {
@@ -25,7 +32,7 @@ export const CAMPAIGN_FIELDS: readonly CampaignField[] = [
     ...{ key: 'turnLimit', label: 'Last turn', type: 'integer', min: 1, max: 1000 },
     read: ({ turnLimit }) => turnLimit ?? CAMPAIGN_TURN_LIMIT,
   },
-  { key: 'briefing', label: 'Briefing', type: 'text', lines: 4, default: '' },
+  longText('briefing', 'Briefing', 4, BRIEFING),
 ];
 
 export const SIDE_FIELDS: readonly CampaignField[] = [
@@ -41,7 +48,7 @@ export const SIDE_FIELDS: readonly CampaignField[] = [
   },
   { key: 'points', label: 'Points', type: 'integer', max: 1000000 },
   { key: 'income', label: 'Income', type: 'integer', max: 10000, default: 0 },
-  { key: 'briefing', label: 'Briefing', type: 'text', lines: 3, default: '', placeholder: 'Shown to this side only' },
+  { ...longText('briefing', 'Briefing', 3, BRIEFING), placeholder: 'Shown to this side only' },
 ];
 
 function price(key: string, label: string, usual: number, unit: string, max: number): CampaignField {
@@ -110,7 +117,7 @@ export function systemFields(campaign: Campaign): CampaignField[] {
       ...{ key: 'yard', label: 'Yard', type: 'integer', max: 10000, default: 0 },
       help: 'Points of work per turn; 0 for no yard.',
     },
-    { key: 'text', label: 'Text', type: 'text', lines: 3, default: '' },
+    longText('text', 'Text', 3, 5000),
   ];
 }
 
@@ -129,7 +136,7 @@ export function sizeFields({ map }: Campaign): CampaignField[] {
 }
 
 /** Text that the campaign shows when it ends. */
-export const ENDING_TEXT: CampaignField = { key: 'text', label: 'Closing text', type: 'text', lines: 2, default: '' };
+export const ENDING_TEXT: CampaignField = longText('text', 'Closing text', 2, STORY);
 
 /** Fields of a chapter. */
 export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {
@@ -144,6 +151,6 @@ export function chapterFields({ scenarios, map }: Campaign): CampaignField[] {
     NAME,
     { key: 'scenario', label: 'Scenario', type: 'choice', list: true, choices: choicesOf(scenarios) },
     ...(map ? where : []),
-    { key: 'text', label: 'Introduction', type: 'text', lines: 4, default: '' },
+    longText('text', 'Introduction', 4, STORY),
   ];
 }

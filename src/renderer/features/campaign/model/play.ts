@@ -129,7 +129,9 @@ export function battleNote(tab: Tab): TabNote | undefined {
         action,
       };
     }
-    const isKnown = campaign.log.some((entry) => entry.t === 'posting' && isOurs(entry.engagement));
+    const isKnown =
+      model.state.value.engagements.some((engagement) => isOurs(engagement.id)) ||
+      campaign.log.some((entry) => entry.t === 'posting' && isOurs(entry.engagement));
     if (isKnown || linkedCampaigns.get(id) === campaign.id) {
       const text = `This battle is not due in “${campaign.name}”: its orders were undone or changed.`;
       return { tone: 'warning', text, action };

@@ -157,6 +157,11 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
     model.inspect(awaitsDecision || task.value === 'none' ? unit : undefined);
   }
 
+  function draft(unit: number, order: OrderAction): void {
+    drafts.value = new Map(drafts.value).set(unit, order);
+    model.rejection.value = undefined;
+  }
+
   /** The hits allocated to a ship's components so far. */
   const allocationOf = (unit: number): readonly number[] => allocations.value.get(unit) ?? noAllocation();
 
@@ -196,8 +201,7 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
     /** Changes the draft order of the current ship. */
     write(change: (order: OrderAction) => OrderAction): void {
       if (task.value !== 'orders' || ship.value < 0) return;
-      drafts.value = new Map(drafts.value).set(ship.value, change(orderOf(ship.value)));
-      model.rejection.value = undefined;
+      draft(ship.value, change(orderOf(ship.value)));
     },
 
     /** Selects the next ship that awaits a decision; false when there is no other. */
@@ -235,7 +239,7 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
       }
       const action = policy.careful(open, side.value, createRng(controller.session.decisionSeed() + suggestionCount++));
       if (action.t !== 'order') return;
-      drafts.value = new Map(drafts.value).set(unit, action);
+      draft(unit, action);
       const [newTarget] = targetsOf(action);
       if (newTarget !== undefined) chosenTargets.value = new Map(chosenTargets.value).set(unit, newTarget);
     },
