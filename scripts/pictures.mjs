@@ -142,6 +142,7 @@ async function cinderDrift() {
   const feature = (type, hexes, values) => ({ type, ...values, hexes: hexes.split(' ') });
   scenario.id = 'cinder-drift';
   scenario.name = 'Cinder Drift';
+  delete scenario.tags;
   scenario.map.terrain = [
     feature('asteroids', '0706 0807 0708 0808 0606 0607', { rating: 2 }),
     feature('asteroids', '0707 0806 0907 1412 1513', { rating: 3 }),

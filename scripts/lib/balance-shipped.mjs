@@ -1,7 +1,5 @@
-/**
- * Win rates of the shipped scenarios. A scenario with this tag is uneven on purpose, so its rates have no band.
- */
-export const UNEVEN_TAG = 'uneven';
+/** A scenario with this tag is uneven on purpose, so its win rates have no band. */
+const UNEVEN_TAG = 'uneven';
 
 /** A share with its 95% interval, as `@core/playtest` computes it. @typedef {{ rate: number; low: number; high: number }} Rate */
 /** @typedef {{ id: string; name: string; rules: string; tags?: string[]; sides: { id: string; name: string }[] }} ScenarioHead */

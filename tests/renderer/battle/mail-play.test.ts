@@ -99,7 +99,10 @@ describe('a turn of a battle by mail on the screen', () => {
     const { controller } = table(nextRecord(4));
     const { floor } = controller;
     expect(floor).toBeGreaterThan(3);
+    const model = useOrdersModel(controller);
     controller.goTo(1);
+    expect(model.hint.value).toBe('Earlier position: go to the end');
+    model.dispose();
     expect(controller.redo()).toBe(true);
     expect(controller.session.cursor).toBeGreaterThanOrEqual(floor);
   });

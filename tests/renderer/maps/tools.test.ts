@@ -190,7 +190,7 @@ describe('entry edge', () => {
     d.click(at(6, 0));
     expect(d.grid().edges.map(({ id }) => id)).toEqual(['blue-north', 'blue-west']);
     expect(d.state.edge).toBe('blue-north');
-    expect(d.announced.at(-1)).toBe('Blue enters there already');
+    expect(d.announced.at(-1)).toBe('Already there: Blue enters');
   });
 
   it('adds no more than a file may have', () => {

@@ -11,9 +11,10 @@ const MAX_VERBS = 4;
 /** The text of the prompt: what the person at the screen may do now, and why usual actions are not possible. */
 export function promptOf(view: Choices): string {
   const { controller } = view;
-  const { outcome, actor, observation } = controller.position.value;
+  const { outcome, actor, observation, cursor } = controller.position.value;
   if (outcome) return 'The battle is over';
-  if (controller.reviewing.value) return 'Earlier position: continue from here, or go to the end';
+  if (controller.reviewing.value)
+    return `Earlier position: ${cursor < controller.floor ? '' : 'continue from here, or '}go to the end`;
   const orders = view.orders.value;
   if (controller.handoverTo.value !== undefined)
     return `Hand the screen to ${sideName(controller.scenario, controller.handoverTo.value)}`;

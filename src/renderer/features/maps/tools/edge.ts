@@ -62,7 +62,7 @@ export function edgeTool(context: ToolContext): Tool {
       const same = context.grid.edges.find((other) => isSameEdge(other, added));
       if (same !== undefined) {
         state.edge = same.id;
-        context.announce(`${edgeUseText(scenario, same)} there already`);
+        context.announce(`Already there: ${edgeUseText(scenario, same)}`);
         return;
       }
       const full = fullReason(context.grid, 'edges');
