@@ -16,9 +16,9 @@ export const MEASURED_RATINGS: Ratings = {
     random: { elo: 528, low: 509, high: 548, games: 5400 },
     careful: { elo: 1066, low: 1057, high: 1075, games: 5940 },
     'search:50': { elo: 1175, low: 1146, high: 1204, games: 684 },
-    search: { elo: 1215, low: 1180, high: 1250, games: 882 },
-    'search:800': { elo: 1257, low: 1204, high: 1311, games: 288 },
-    'search:2000': { elo: 1302, low: 1213, high: 1392, games: 72 },
+    search: { elo: 1215, low: 1180, high: 1250, games: 936 },
+    'search:800': { elo: 1318, low: 1265, high: 1371, games: 324 },
+    'search:2000': { elo: 1343, low: 1259, high: 1427, games: 90 },
   },
   'drive-table': {
     greedy: { elo: 1000, low: 1000, high: 1000, games: 7584 },
