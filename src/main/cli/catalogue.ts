@@ -68,9 +68,8 @@ export async function lookUp(
   name: string,
   kinds: readonly DocumentKind[],
 ): Promise<Result<string, { readonly code: string; readonly message: string }>> {
-  const kind = kinds.length === 1 ? kinds[0] : undefined;
   // A folder does not hide the document with its name.
-  const file = await findFile(ctx, name, kind, isNoFolder);
+  const file = await findFile(ctx, name, kinds, isNoFolder);
   if (file !== undefined) return ok(file);
   const unreadable = new Set<string>();
   const entries = await catalogue(ctx, kinds, unreadable);
@@ -80,7 +79,7 @@ export async function lookUp(
     const choice = choiceOf(ctx, [first, ...others]);
     return err({ code: 'file.ambiguous', message: `Several files have the name or id “${name}”. ${choice}` });
   }
-  const folder = await findFile(ctx, name, kind);
+  const folder = await findFile(ctx, name, kinds);
   if (folder !== undefined) return ok(folder);
   const other = named(await catalogue(ctx, DOCUMENT_KINDS), name)[0];
   if (other !== undefined) {

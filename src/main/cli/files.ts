@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok, type Finding, type Result } from '@core/base';
-import { ID_PATTERN, KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
+import { DOCUMENT_KINDS, ID_PATTERN, KIND_FOLDER, modelFindings, type DocumentKind } from '@core/model';
 import type { ReadDocument } from '@core/model/read';
 import { codeOf, isMissing } from '@main/library/problems';
 import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
@@ -19,21 +19,21 @@ export interface FileError {
 
 /**
  * Resolves `name` to a file: a path relative to the current folder, else a path in the bundled library (with or without the prefix
- * `library/`), else a document id in the bundled library. Undefined when no such file exists. A folder counts too, unless `isWanted`
+ * `library/`), else the id of a document of `kinds` in the bundled library. Undefined when no such file exists. A folder counts too, unless `isWanted`
  * says otherwise.
  */
 export async function findFile(
   ctx: CliContext,
   name: string,
-  kind?: DocumentKind,
+  kinds: readonly DocumentKind[] = DOCUMENT_KINDS,
   isWanted: (file: string) => Promise<boolean> = exists,
 ): Promise<string | undefined> {
   const inShipped = path.posix.normalize(name.replaceAll('\\', '/')).replace(/^library(\/|$)/, '');
   const candidates = [path.resolve(ctx.cwd, name)];
   if (!path.isAbsolute(name) && !inShipped.startsWith('..')) candidates.push(path.join(ctx.shipped, inShipped));
   if (ID_PATTERN.test(name)) {
-    const kinds = kind === undefined ? (Object.keys(KIND_FOLDER) as DocumentKind[]) : [kind];
-    candidates.push(...kinds.map((each) => path.join(ctx.shipped, KIND_FOLDER[each], `${name}.${each}.json`)));
+    const ordered = DOCUMENT_KINDS.filter((kind) => kinds.includes(kind));
+    candidates.push(...ordered.map((kind) => path.join(ctx.shipped, KIND_FOLDER[kind], `${name}.${kind}.json`)));
   }
   for (const candidate of candidates) if (await isWanted(candidate)) return candidate;
   return undefined;

@@ -1,3 +1,4 @@
+import { assert } from '@core/base';
 import { newDesign, isDesignOf } from '@core/model';
 import { printHtml } from '@core/print';
 import { unitsOf } from '@core/print/units';
@@ -135,6 +136,13 @@ describe('the multi-ship chart (CounterSpace 7.1.0)', () => {
   it('names the DEF of torpedo bays, which can be attacked (6.3.1)', () => {
     const html = printHtml(printed(scenario('star-base-assault'), { form: 'chart' }));
     expect(html.match(/>DEF \d +MOV \d +bays DEF 3</g)).toHaveLength(2);
+    const base = design('dreadnaught');
+    assert(base.kind === 'design' && isDesignOf(base.design, 'counterspace'), 'a design of CounterSpace');
+    const { stats } = base.design;
+    const torpedoBays = { ...stats.torpedoBays!, bayDefence: 10, defence: 10 };
+    const large = { ...base.design, stats: { ...stats, defence: 10, movement: 12, initiative: -10, torpedoBays } };
+    const chart = printHtml(printed({ kind: 'design', design: large }, { form: 'chart' }));
+    expect(chart).toMatch(/>DEF 10 +MOV 12 +INIT -10 +bays DEF 10 +torps DEF 10</);
   });
 
   it('has a row of turns for each ship, with its initial values', () => {

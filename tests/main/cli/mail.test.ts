@@ -72,6 +72,12 @@ describe('mail', () => {
     expect([compared.code, compared.out]).toEqual([0, expect.stringContaining('The records are equal')]);
   });
 
+  it('starts a bundled scenario by its id, which a design has, too', async () => {
+    const bench = await cliBench();
+    const invite = ['mail', 'invite', 'mass-station-nine', '--sides', 'station', '--record', 'a.record.json'];
+    expect(await bench.run(...invite)).toMatchObject({ code: 0, err: '' });
+  });
+
   it('takes options for campaigns only with campaigns, and no other documents', async () => {
     const bench = await cliBench();
     await exchange(bench, 'minimal-duel', 'red');

@@ -75,8 +75,8 @@ function ship(job: PrintJob, unit: PrintUnit, area: Area, turns: number): string
     ...(play.initiative === 0 ? [] : [`INIT ${play.initiative}`]),
     // Bays and carried torpedoes with a DEF are targets (6.3.1).
     ...(play.bayDefence < 0 ? [] : [`bays DEF ${play.bayDefence}`]),
-    ...(play.carriedDefence < 0 ? [] : [`torpedoes DEF ${play.carriedDefence}`]),
-  ].join('   ');
+    ...(play.carriedDefence < 0 ? [] : [`torps DEF ${play.carriedDefence}`]),
+  ].join('  ');
   const marks = [
     rect(x, y, width, height, { width: 0.3 }),
     sideBand(job.tone, side, { x, y, width: 2.2, height }),

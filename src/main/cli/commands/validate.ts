@@ -43,7 +43,7 @@ function requireKind(file: FileCheck, only: DocumentKind): FileCheck {
 }
 
 async function validateName(ctx: CliContext, name: string, only?: DocumentKind): Promise<FileCheck[]> {
-  const direct = (only && (await findFile(ctx, name, only))) ?? (await findFile(ctx, name));
+  const direct = (only && (await findFile(ctx, name, [only]))) ?? (await findFile(ctx, name));
   const found =
     direct === undefined ? await lookUp(ctx, name, only === undefined ? DOCUMENT_KINDS : [only]) : ok(direct);
   if (!found.ok) return [failedCheck(name, { ...found.error, path: '' })];
