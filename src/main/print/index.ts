@@ -6,5 +6,4 @@ export { bundledFonts, embeddedFonts } from './fonts';
 export { countPdfPages } from './pdf-pages';
 export { isPlainPage } from './plain-page';
 export { limitPdfs, MAX_PDFS, MAX_WAITING_PDFS } from './pdf-queue';
-
 export { withPage } from './work-folder';
