@@ -8,7 +8,7 @@ import { reachOf, type Reach, type ReachedHex } from './reach';
 
 const NO_REACH: Reach = new Map();
 
-/** What the person who decides may do, and what is chosen of it. */
+/** The choices of the person who decides, and the current selection. */
 export type Choices = ReturnType<typeof useChoices>;
 
 /** Derives from the battle’s position what may be done, and keeps what is chosen until the position makes it invalid. */

@@ -44,7 +44,7 @@ export function battleActions(
   return [...decisionActions(controller, model), ...replayActions(controller, model)];
 }
 
-/** What the person who decides can do. */
+/** Actions of the person who decides. */
 function decisionActions(
   controller: () => BattleController | undefined,
   model: () => OrdersModel | undefined,
